@@ -21,16 +21,16 @@ import {
 import { orderRestore, type Places } from './restore.ts';
 
 const KEPT = 7;
-/** Time for the answer to reach the page before the program goes. */
+/** Time for the answer to reach the page before the program quits. */
 const GOODBYE_MS = 500;
-/** Names of the damaged files that the user was told of. */
+/** Names of the damaged files that the user was notified of. */
 const SEEN = 'damageSeen';
 
 export type BackupDeps = {
   /** The program's data folder. */
   readonly folder: string;
   readonly sources: readonly Source[];
-  /** The copy that this start brought back. */
+  /** The copy that this start restored. */
   readonly restored: string | undefined;
   readonly settings: Settings;
   readonly now: () => Date;
@@ -57,7 +57,7 @@ const shown = ({ id, at, waiting, files, bytes }: Generation): BackupState['back
   bytes: files.reduce((sum, file) => sum + file.bytes, 0) + bytes.reduce((sum, { size }) => sum + size, 0),
 });
 
-/** Copies the work that is nowhere else every day while it is in use, and brings a copy back when the person asks for it. */
+/** Backs up the work that exists only here every day while the program is open, and restores a copy at the user's request. */
 export function createBackup({ folder, sources, restored, settings, now, later, restart, log }: BackupDeps): Backup {
   const places = placesIn(folder);
   const { backups } = places;
@@ -76,7 +76,7 @@ export function createBackup({ folder, sources, restored, settings, now, later, 
       log('backup.failed', { error });
     }
   }
-  /** One at a time: who asks meanwhile gets that one. */
+  /** One at a time: callers in between get the running one. */
   function make(): Promise<void> {
     running ??= copyAll().finally(() => {
       running = undefined;
@@ -96,7 +96,7 @@ export function createBackup({ folder, sources, restored, settings, now, later, 
     };
   }
 
-  /** A clock that was set back makes no copy wait: the latest one lies in the future. */
+  /** A clock that was set back must not delay copies: the latest one is then in the future. */
   async function isDue(): Promise<boolean> {
     const [latest] = await listGenerations(backups);
     return latest === undefined || Math.abs(now().getTime() - Date.parse(latest.at)) >= DAY_MS;

@@ -20,7 +20,7 @@ const copies = () => readdirSync(computer.places.backups).toSorted();
 const beside = () => readdirSync(computer.places.work).filter((name) => name.includes('.before-restore-'));
 const copy = (id: string, name: string) => path.join(computer.places.backups, id, name);
 
-/** The keys of the changes in a copy, whole. */
+/** The keys of all changes in a copy. */
 function keysIn(file: string): unknown[] {
   const db = new Database(file, { readonly: true });
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -30,7 +30,7 @@ function keysIn(file: string): unknown[] {
 }
 
 describe('copies', () => {
-  test('are made at a start, then every day, and seven of them stay', async () => {
+  test('are made at start, then every day, and the last seven are kept', async () => {
     const program = computer.start();
     program.do('k-1');
     await program.backup.onReady();
@@ -49,7 +49,7 @@ describe('copies', () => {
     expect(copies().at(-1)).toBe('2026-11-30T10-00-00.000Z');
   });
 
-  test('are not made again within a day, unless the person asks', async () => {
+  test('are not repeated within a day, unless the user asks', async () => {
     const program = computer.start();
     await program.backup.onReady();
     computer.wait(0.5);
@@ -61,8 +61,8 @@ describe('copies', () => {
     expect(backups).toHaveLength(2);
   });
 
-  test('taken while changes are written are whole each time, and hold what was kept before', {
-    // Hundreds of synced writes, at the mercy of the disk.
+  test('taken while changes are written are complete, and contain what was kept before', {
+    // Hundreds of synced writes, whose speed depends on the disk.
     timeout: 120_000,
   }, async () => {
     const program = computer.start();
@@ -85,7 +85,7 @@ describe('copies', () => {
     expect(computer.events).not.toContain('backup.failed');
   });
 
-  test('that cannot be written leave the old ones and say so, until one can be', async () => {
+  test('that cannot be written leave the old ones and report it, until one can be', async () => {
     const program = computer.start();
     await program.backup.onReady();
     computer.wait();
@@ -103,7 +103,7 @@ describe('copies', () => {
     expect(backups).toHaveLength(2);
   });
 
-  test('cut off in their middle are not there, and are cleared away', async () => {
+  test('interrupted midway are not listed, and are deleted', async () => {
     const program = computer.start();
     await program.backup.onReady();
     cpSync(copy(copies()[0]!, ''), path.join(computer.places.backups, '.unfinished-1'), { recursive: true });
@@ -127,7 +127,7 @@ describe('a restore', () => {
     return backups[0]!.id;
   }
 
-  test('brings the copy back at the next start and puts what was there beside', async () => {
+  test('replaces the work at the next start and sets the previous files aside', async () => {
     const id = await copied(['k-1', 'k-2']);
     const program = computer.start();
     expect(await program.backup.handlers.restore({ id })).toEqual({ outcome: 'restarting' });
@@ -147,7 +147,7 @@ describe('a restore', () => {
     third.stop();
   });
 
-  test('after everything was lost brings all of it back', async () => {
+  test('after everything was lost restores all of it', async () => {
     const id = await copied(['k-1', 'k-2']);
     computer.lose();
     const program = computer.start();
@@ -178,7 +178,7 @@ describe('a restore', () => {
     },
   );
 
-  test('of a copy that was damaged after it was asked for changes nothing', async () => {
+  test('of a copy damaged after the request changes nothing', async () => {
     const id = await copied(['k-1']);
     const program = computer.start();
     await program.backup.handlers.restore({ id });
@@ -190,14 +190,14 @@ describe('a restore', () => {
     again.stop();
   });
 
-  test('that the system lets no file be moved for changes nothing', async () => {
+  test('changes nothing if the system refuses to move a file', async () => {
     const id = await copied(['k-1']);
     const program = computer.start();
     await program.backup.handlers.restore({ id });
     program.stop();
     const { work } = computer.places;
     const { asked } = JSON.parse(readFileSync(path.join(work, 'restore.json'), 'utf8')) as { asked: string };
-    // A file that belongs to the outbox cannot be put beside: something stands there.
+    // A file of the outbox cannot be set aside: its target name is taken.
     writeFileSync(path.join(work, 'outbox.sqlite-shm'), '');
     mkdirSync(path.join(work, `outbox.sqlite.before-restore-${asked}-shm`));
     const again = computer.start();
@@ -206,7 +206,7 @@ describe('a restore', () => {
     again.stop();
   });
 
-  test('of a copy that is gone says so', async () => {
+  test('of a deleted copy reports it', async () => {
     await copied(['k-1']);
     const program = computer.start();
 
@@ -214,7 +214,7 @@ describe('a restore', () => {
     program.stop();
   });
 
-  test('cut off between any two of its steps is finished by the next start', async () => {
+  test('interrupted between any two steps is finished by the next start', async () => {
     const id = await copied(['k-1']);
     const program = computer.start();
     await program.backup.handlers.restore({ id });
@@ -222,14 +222,14 @@ describe('a restore', () => {
     const { work } = computer.places;
     const note = readFileSync(path.join(work, 'restore.json'));
     const { asked } = JSON.parse(note.toString()) as { asked: string };
-    // Killed when the outbox had left its place and its successor had not come.
+    // Killed when the outbox had been moved away and its replacement had not arrived.
     cpSync(path.join(work, 'outbox.sqlite'), path.join(work, `outbox.sqlite.before-restore-${asked}`));
     rmSync(path.join(work, 'outbox.sqlite'));
     const again = computer.start();
     expect(again.did()).toEqual(['k-1']);
     again.do('new work');
     again.stop();
-    // Killed before the order was forgotten: what was done since is not undone.
+    // Killed before the request was deleted: later work is not undone.
     writeFileSync(path.join(work, 'restore.json'), note);
     const third = computer.start();
 
@@ -251,7 +251,7 @@ describe('a restore', () => {
   );
 });
 
-test('the person is told of a damaged file once, with what was saved in its place', async () => {
+test('the user is notified of a damaged file once, with what was saved in its place', async () => {
   const first = computer.start();
   first.do('k-1');
   first.stop();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('copies made after the clock was ahead are kept, daily and in the order they were made', async () => {
+test('copies made after the clock was ahead are kept, daily and in creation order', async () => {
   computer.wait(1000);
   const ahead = computer.start();
   for (let day = 0; day < 9; day += 1) {
@@ -35,7 +35,7 @@ test('copies made after the clock was ahead are kept, daily and in the order the
   expect(backups[0]!.waiting).toBe(25);
 });
 
-test('the user is told of a damage after one that was found while the clock was ahead', async () => {
+test('the user is notified of a damage after one that was found while the clock was ahead', async () => {
   const damage = async () => {
     const file = path.join(computer.places.work, 'outbox.sqlite');
     writeFileSync(file, readFileSync(file).fill(0x5a, 4096));

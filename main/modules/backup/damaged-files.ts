@@ -11,7 +11,7 @@ function damagedFile(name: string): Damaged | undefined {
   return { what, at: `${day}${hours}:${minutes}:${seconds}`, name };
 }
 
-/** Files that were put beside because they were damaged, by what their names say. */
+/** Files that were set aside because they were damaged, parsed from their names. */
 export async function damagedFiles(folder: string): Promise<Damaged[]> {
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => damagedFile(name) ?? []).toSorted((a, b) => a.at.localeCompare(b.at, 'en'));

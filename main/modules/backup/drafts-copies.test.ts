@@ -60,7 +60,7 @@ async function restored(id: string): Promise<Program> {
   return computer.start();
 }
 
-test('a copy holds the cars that wait with their photos, and takes no room for those that are there already', async () => {
+test('a copy contains the queued cars with their photos, without duplicating existing photo files', async () => {
   const id = await copied();
   const [first = ''] = readdirSync(bytesAtWork()).filter((name) => existsSync(path.join(bytesIn(id), name)));
 
@@ -68,17 +68,17 @@ test('a copy holds the cars that wait with their photos, and takes no room for t
   expect(statSync(path.join(bytesIn(id), first)).ino).toBe(statSync(path.join(bytesAtWork(), first)).ino);
 });
 
-test('a restore brings cars back with their photos, and puts what was there beside', async () => {
+test('a restore brings back cars with their photos, and sets the previous files aside', async () => {
   const again = await restored(await copied());
 
   expect(await cars(again)).toEqual([1, 2, 100]);
   expect([await photoOf(again, 1), await photoOf(again, 2)]).toEqual([aPhoto(1, 0), aPhoto(2, 0)]);
-  // The file of then names a photo that is nowhere else.
+  // The earlier file refers to a photo that exists nowhere else.
   expect(readdirSync(bytesAtWork())).toHaveLength(3);
   again.stop();
 });
 
-test('a restore after everything was lost brings all of it back', async () => {
+test('a restore after everything was lost restores all of it', async () => {
   const id = await copied();
   computer.lose();
   const again = await restored(id);
@@ -88,7 +88,7 @@ test('a restore after everything was lost brings all of it back', async () => {
   again.stop();
 });
 
-test('a photo that has rotted in the copy costs nothing but itself, and none that is whole where the work is', async () => {
+test('a photo damaged in the copy loses only itself, and none that is intact in the work folder', async () => {
   const id = await copied();
   for (const name of readdirSync(bytesIn(id))) {
     const file = path.join(bytesIn(id), name);
@@ -104,7 +104,7 @@ test('a photo that has rotted in the copy costs nothing but itself, and none tha
   again.stop();
 });
 
-test('a photo that has rotted where the work is comes back whole', async () => {
+test('a photo damaged in the work folder is restored from the copy', async () => {
   const id = await copied();
   const own = path.join(
     bytesAtWork(),
@@ -118,7 +118,7 @@ test('a photo that has rotted where the work is comes back whole', async () => {
   again.stop();
 });
 
-test('a photo that was killed on its way back is brought by the next start', async () => {
+test('a photo whose restore was killed is restored by the next start', async () => {
   const id = await copied();
   computer.lose();
   const program = computer.start();
@@ -135,7 +135,7 @@ test('a photo that was killed on its way back is brought by the next start', asy
   again.stop();
 });
 
-test('copies taken while cars come and go name no photo that they do not hold', async () => {
+test('copies taken while cars come and go refer to no photo that they do not contain', async () => {
   const program = computer.start();
   let car = 0;
   for (let time = 0; time < 8; time += 1) {

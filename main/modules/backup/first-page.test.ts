@@ -23,7 +23,7 @@ const random =
     const next = seeded(5);
     for (let at = from; at < to; at += 1) bytes[at] = Math.floor(next() * 256);
   };
-/** Turns one letter of the schema's text into another. */
+/** Changes one letter of the schema's text. */
 const oneLetter =
   (text: string): Damage =>
   (bytes) => {
@@ -66,7 +66,7 @@ function damage(what: string, how: Damage): Buffer {
   return bytes;
 }
 
-/** What a start finds, and what the user is told. */
+/** What a start reads, and the notices to the user. */
 async function start() {
   const program = computer.start();
   const changes = program.did();
@@ -96,22 +96,25 @@ describe.each(['outbox', 'drafts', 'imports'])('a damaged first page of the %s',
     ['turned letter in the name of a column', oneLetter(column)],
   ] as const;
 
-  test.each(damages)('(%s) costs nothing: the user is told and the file is put aside', async (_name, how) => {
-    const damaged = damage(what, how);
+  test.each(damages)(
+    '(%s) loses nothing silently: the user is notified and the file is set aside',
+    async (_name, how) => {
+      const damaged = damage(what, how);
 
-    const found = inOrder(await start());
+      const found = inOrder(await start());
 
-    expect(found).toMatchObject({ ...whole, damaged: [{ what }] });
-    expect(readFileSync(path.join(computer.places.work, found.damaged[0]!.name)).equals(damaged)).toBe(true);
-    expect(readdirSync(computer.places.work).filter((name) => /rebuilding|salvaging/.test(name))).toEqual([]);
-    expect(inOrder(await start())).toMatchObject(whole);
-  });
+      expect(found).toMatchObject({ ...whole, damaged: [{ what }] });
+      expect(readFileSync(path.join(computer.places.work, found.damaged[0]!.name)).equals(damaged)).toBe(true);
+      expect(readdirSync(computer.places.work).filter((name) => /rebuilding|salvaging/.test(name))).toEqual([]);
+      expect(inOrder(await start())).toMatchObject(whole);
+    },
+  );
 });
 
 describe('the copy of a first page', () => {
   const copy = () => `${fileOf('outbox')}.first-page`;
 
-  test('is made again where it is missing or damaged, and costs a sound file nothing', async () => {
+  test('is written again if it is missing or damaged, and does not affect an intact file', async () => {
     const before = readFileSync(copy());
     writeFileSync(copy(), Buffer.alloc(before.length, 7));
     expect(inOrder(await start())).toEqual({ ...whole, damaged: [] });
@@ -122,7 +125,7 @@ describe('the copy of a first page', () => {
     expect(readFileSync(copy()).length).toBe(before.length);
   });
 
-  test('that is damaged with its file is not used', async () => {
+  test('is not used if it is damaged together with its file', async () => {
     damage('outbox', zeroed(0, PAGE_BYTES));
     writeFileSync(copy(), readFileSync(copy()).fill(7, 200, 300));
 

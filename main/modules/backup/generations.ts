@@ -10,13 +10,13 @@ const MANIFEST = 'manifest.json';
 const UNFINISHED = '.unfinished-';
 const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
-/** Bytes that lie beside a database under their SHA-256, as in the folder of the work. */
+/** Files named by their SHA-256 beside a database, as in the work folder. */
 export const CopiedBytes = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   size: z.number().int().min(0),
 });
 export type CopiedBytes = z.infer<typeof CopiedBytes>;
-/** Of a file in a copy: plain names only, for a manifest is outside text like any other. */
+/** A file of a copy: plain names only, because a manifest is untrusted input. */
 const CopiedFile = z.strictObject({
   name: z.string().regex(/^[a-z]+\.sqlite$/),
   bytes: z.number().int(),
@@ -24,31 +24,31 @@ const CopiedFile = z.strictObject({
 });
 const Manifest = z.strictObject({
   version: z.literal(1),
-  /** One more than that of the copy before: a clock that was ahead changes no order. */
+  /** One more than that of the previous copy, so that a wrong clock does not change the order. */
   sequence: z.number().int().default(0),
   at: z.iso.datetime(),
   waiting: z.number().int(),
   files: z.array(CopiedFile).min(1),
-  /** Photos and films of drafts. */
+  /** Photos and videos of drafts. */
   bytes: z.array(CopiedBytes),
 });
 type Manifest = z.infer<typeof Manifest>;
 export type Generation = Manifest & { readonly id: string };
 
-/** What a copy of a database holds: how many changes wait in it, and the bytes that were put beside it. */
+/** The content of a database copy: the number of queued changes, and the files beside it. */
 type Copied = { readonly waiting: number; readonly bytes?: readonly CopiedBytes[] };
-/** A database in use, and how it is copied. */
+/** An open database and its copy function. */
 export type Source = {
   readonly what: 'outbox' | 'drafts' | 'imports';
   readonly copy: (to: string) => Promise<Copied>;
-  /** Whether it cannot be opened for now. */
+  /** Whether it cannot be opened at present. */
   readonly isHeld: () => boolean;
 };
 
 export const idOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads every page of a copy; it is left as one file that needs no other beside it. */
+/** Reads every page of a copy and leaves it as a single file. */
 function check(file: string): void {
   const db = new Database(file);
   try {
@@ -69,7 +69,7 @@ async function copied(folder: string, { what, copy }: Source) {
   return { waiting, beside, file: { name, bytes: bytes.byteLength, sha256: sha256(bytes) } };
 }
 
-/** Makes a copy of everything; it appears under its name when it is whole, and not before. Throws where it cannot. */
+/** Makes a complete copy; it gets its name only once it is complete. Throws if it cannot. */
 export async function makeGeneration(folder: string, sources: readonly Source[], at: Date): Promise<void> {
   const unfinished = path.join(folder, `${UNFINISHED}${randomUUID()}`);
   await mkdir(unfinished, { recursive: true });
@@ -104,14 +104,14 @@ function readManifest(folder: string, id: string): Generation | undefined {
   }
 }
 
-/** The copies there are, the latest first whatever the clock said when they were made. */
+/** The existing copies, the latest first whatever the clock said when they were made. */
 export async function listGenerations(folder: string): Promise<Generation[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names.filter((name) => ID.test(name)).flatMap((id) => readManifest(folder, id) ?? []);
   return found.toSorted((a, b) => b.sequence - a.sequence || b.id.localeCompare(a.id, 'en'));
 }
 
-/** Removes all but the latest copies, and what was never finished. */
+/** Deletes all but the latest copies, and unfinished ones. */
 export async function tidyGenerations(folder: string, keep: number): Promise<void> {
   const old = (await listGenerations(folder)).slice(keep).map(({ id }) => id);
   const unfinished = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(UNFINISHED));
@@ -131,8 +131,8 @@ export type WholeGeneration = {
 };
 
 /**
- * What a copy holds, its databases every byte as it was written; undefined where that cannot be said. Photos are looked at
- * one by one when they are brought back: where one has rotted, the rest of the work is not lost with it.
+ * The content of a copy whose databases are intact byte for byte; undefined if that is unknown. Photos are checked
+ * one by one when they are restored: a damaged photo does not lose the rest of the work.
  */
 export function wholeGeneration(folder: string, id: string): WholeGeneration | undefined {
   const manifest = readManifest(folder, id);

@@ -1,4 +1,4 @@
-/** A program that keeps changes and drafts without pause and says each one that it has kept; a test kills it at any moment. */
+/** Stores changes and drafts without pause and reports each one it has stored; a test kills it at any moment. */
 import { aDraft, carAt } from '../drafts/testing.ts';
 import { aComputer } from './testing.ts';
 

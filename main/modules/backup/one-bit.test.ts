@@ -11,7 +11,7 @@ import { aComputer } from './testing.ts';
 const CHILD = fileURLToPath(new URL('./keeping-child.ts', import.meta.url));
 const KILLS = 8;
 const FLIPS_EACH = 15;
-/** The write-ahead logs are hit as often as all else, where a crash leaves anything in them. */
+/** Write-ahead logs are hit as often as other files, if a crash leaves anything in them. */
 const KEPT = /^(outbox|drafts)\.sqlite(-wal)?$/;
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Flips one bit in one of the files; says which. */
+/** Flips one bit in one of the files; returns which. */
 function flipOneBit(work: string, random: () => number): string {
   const all = readdirSync(work).filter((name) => KEPT.test(name) && readFileSync(path.join(work, name)).length > 0);
   const logs = all.filter((name) => name.endsWith('-wal'));
@@ -34,7 +34,7 @@ function flipOneBit(work: string, random: () => number): string {
   return `${name} bit ${bit} of byte ${at}`;
 }
 
-/** What a start finds of what was kept, and which files it tells the user are damaged. */
+/** What a start reads of the stored work, and which files it reports as damaged. */
 async function start(data: string) {
   const program = aComputer(data).start();
   await program.settled();
@@ -45,7 +45,7 @@ async function start(data: string) {
   return { changes, drafts, damaged };
 }
 
-test('one bit flipped after a kill loses nothing that was kept unless the user is told and the file is put aside', {
+test('one bit flipped after a kill loses nothing stored unless the user is notified and the file is set aside', {
   timeout: 240_000,
 }, async () => {
   const random = seeded(7);

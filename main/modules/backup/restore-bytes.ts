@@ -16,7 +16,7 @@ import type { CopiedBytes } from './generations.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Undefined for what cannot be read. */
+/** Undefined if unreadable. */
 function sha256Of(file: string): string | undefined {
   try {
     const handle = openSync(file, 'r');
@@ -34,7 +34,7 @@ function sha256Of(file: string): string | undefined {
   }
 }
 
-/** These files are never written into: one may be the same bytes under two names, where the disk knows such. */
+/** These files are never modified: one may be a hard link of the other. */
 function putBeside(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -52,8 +52,8 @@ function putBeside(from: string, to: string): void {
 type Folders = { readonly from: string; readonly to: string };
 
 /**
- * Brings the bytes of a copy to where the work is, before anything there names them. What is whole there stays; what has
- * rotted in the copy as well is left out and told to the log.
+ * Copies the photos of a backup to the work folder, before any database there refers to them. Intact files stay; files
+ * damaged in the backup, too, are left out and logged.
  */
 export function bringBytes({ from, to }: Folders, files: readonly CopiedBytes[], log: Log): void {
   if (files.length > 0) mkdirSync(to, { recursive: true });

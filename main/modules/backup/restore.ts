@@ -14,7 +14,7 @@ type Order = z.infer<typeof Order>;
 /** The folders of the work files and of their copies. */
 export type Places = { readonly work: string; readonly backups: string };
 
-/** Notes what the next start brings back, before it opens anything. */
+/** Records what the next start restores, before it opens anything. */
 export const orderRestore = ({ work }: Places, order: Order): Promise<void> =>
   writeAtomic(path.join(work, ORDER), Buffer.from(JSON.stringify(order)));
 
@@ -31,8 +31,8 @@ const comingOf = ({ file }: Step) => `${file}.restoring`;
 const isDone = ({ file, aside }: Step) => existsSync(aside) && existsSync(file);
 
 /**
- * Puts what stands there beside and what comes in its place; a kill between any two renames is made good by doing it again,
- * a rename that the system refuses by putting back what stood there.
+ * Sets the existing files aside and moves the new ones in. After a kill between two renames it is repeated; a rename
+ * that the system refuses is rolled back.
  */
 function takePlace(step: Step): void {
   const { file, aside } = step;
@@ -49,7 +49,7 @@ function takePlace(step: Step): void {
   }
 }
 
-/** All files come to lie beside before the first one moves: a full disk changes nothing. */
+/** All files are set aside before the first one is moved in: a full disk changes nothing. */
 function bringBack(steps: readonly Step[]): void {
   const open = steps.filter((step) => !isDone(step));
   try {
@@ -62,7 +62,7 @@ function bringBack(steps: readonly Step[]): void {
 }
 
 /**
- * Carries out what was ordered before the restart; the id of the copy that is back, if any. Nothing of the work may be
+ * Carries out a restore requested before the restart; returns the id of the restored copy, if any. No work file may be
  * open yet, in this program or in another one.
  */
 export function carryOutRestore({ work, backups }: Places, log: Log): string | undefined {
@@ -86,7 +86,7 @@ export function carryOutRestore({ work, backups }: Places, log: Log): string | u
     log('backup.not-restored', { error });
     return undefined;
   } finally {
-    // What could not be done now must not come over the person's later work.
+    // A restore that failed now must not overwrite the user's later work.
     rmSync(note, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** A program on a disk that takes no file beyond a size: changes until one is refused, and a copy that cannot be made. */
+/** Runs with a file size limit: stores changes until one is refused, and fails to make a copy. */
 import { aComputer } from './testing.ts';
 
 const [folder = ''] = process.argv.slice(2);

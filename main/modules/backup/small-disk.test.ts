@@ -8,7 +8,7 @@ import { aComputer } from './testing.ts';
 
 const CHILD = fileURLToPath(new URL('./small-disk-child.ts', import.meta.url));
 const CHANGES = 4000;
-/** No file may grow beyond so many blocks of 512 bytes, or of 1024 for some shells. */
+/** The file size limit in blocks of 512 bytes, or of 1024 for some shells. */
 const BLOCKS = 800;
 
 let folder: string;
@@ -22,7 +22,7 @@ const runOnSmallDisk = (): string =>
     encoding: 'utf8',
   });
 
-test('a full disk refuses changes, loses none that was kept, and leaves the old copies', {
+test('a full disk refuses changes, loses none that was stored, and keeps the old copies', {
   timeout: 60_000,
 }, async () => {
   const computer = aComputer(folder);
@@ -50,7 +50,7 @@ test('a full disk refuses changes, loses none that was kept, and leaves the old 
   after.stop();
 });
 
-test('a full disk brings no part of a copy back and leaves what stands there', { timeout: 60_000 }, async () => {
+test('a full disk restores no part of a copy and keeps the existing files', { timeout: 60_000 }, async () => {
   const computer = aComputer(folder);
   const first = computer.start();
   first.outbox.together(() => {

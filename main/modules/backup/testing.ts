@@ -10,7 +10,7 @@ import { carryOutRestore } from './restore.ts';
 
 export const SCOPE = 'https://aniv.example 7';
 
-/** A computer with the program's files; its clock and its timers go when the test says so. */
+/** A computer with the program's files; the test controls its clock and timers. */
 export function aComputer(folder: string) {
   const stored = new Map<string, unknown>();
   const events: string[] = [];
@@ -18,7 +18,7 @@ export function aComputer(folder: string) {
   let clock = Date.parse('2026-11-21T10:00:00.000Z');
   const now = () => new Date(clock);
 
-  /** Starts the program's part that backups are about. */
+  /** Starts the part of the program that backups need. */
   function start() {
     const restored = carryOutRestore(placesIn(folder), log);
     const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log });
@@ -48,7 +48,7 @@ export function aComputer(folder: string) {
       backup,
       outbox,
       drafts: drafts.handlers,
-      /** What follows from what was asked of the drafts is done too. */
+      /** Also waits for the follow-up work of drafts. */
       settled: drafts.onReady,
       journal,
       timers,

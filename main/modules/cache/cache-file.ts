@@ -6,11 +6,11 @@ import type { StoredReply } from './cache.module.ts';
 export type Held = { readonly storedAt: string; readonly bytes: number; readonly etag: string | null };
 
 export type CacheFile = {
-  /** Says whether a reply is there; that is no use of it. */
+  /** Peek: does not count as a use. */
   held(scope: string, key: string): Held | undefined;
   read(scope: string, key: string): StoredReply | undefined;
   keep(scope: string, key: string, reply: StoredReply): void;
-  /** The server still says the same. */
+  /** Renews the date of an entry after a 304. */
   renew(scope: string, key: string, storedAt: string): void;
   forget(scope: string): void;
   forgetAllBut(prefix: string, scopes: readonly string[]): void;
@@ -35,12 +35,12 @@ const SCHEMA = `
 const LARGEST_SHARE = 8;
 /** After an eviction this share of the cache is free, so that not every write evicts. */
 const KEPT_SHARE = 0.9;
-/** How the addresses of pictures begin. */
+/** Prefix of the addresses of pictures. */
 const PICTURES = '/media/';
 
-/** A bounded store of replies, the least recently used leaving first, and pictures before all others. Throws whatever SQLite throws. */
+/** A bounded store of replies with LRU eviction, pictures before all others. Throws SQLite's errors. */
 export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
-  // The bytes may be lost at a power cut, so syncing at checkpoints is enough here; a torn file is found and rebuilt.
+  // A power cut may lose bytes, so syncing at checkpoints is enough here; a torn file is detected and rebuilt.
   const db = openSqlite(file, { schema: SCHEMA, version: VERSION, upgrades: UPGRADES, synchronous: 'NORMAL' });
   const find = db.prepare<[string, string], Row>(
     'select content_type, body, checksum, stored_at from reply where scope = ? and key = ?',
@@ -59,7 +59,7 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
     .prepare<[number, string], string>('select distinct scope from reply where substr(scope, 1, ?) = ?')
     .pluck();
   const total = db.prepare<[], number>('select coalesce(sum(bytes), 0) from reply').pluck();
-  // Pictures are many and large, and without the rest nothing can be worked on.
+  // Pictures are many and large, and the program can work without them.
   const oldest = db.prepare<[], { rowid: number; bytes: number }>(
     `select rowid, bytes from reply order by substr(key, 1, ${PICTURES.length}) <> '${PICTURES}', used_at, rowid`,
   );
@@ -67,7 +67,7 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
   const lastUse = db.prepare<[], number>('select coalesce(max(used_at), 0) from reply').pluck();
 
   let bytes = total.get() ?? 0;
-  /** A counter, not a clock: the order of use survives a clock that is set back. */
+  /** A counter instead of a clock: the order of use survives a clock that is set back. */
   let use = lastUse.get() ?? 0;
 
   const evict = db.transaction(() => {

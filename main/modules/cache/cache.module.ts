@@ -3,7 +3,7 @@ import { setAside } from '../../lib/set-aside.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
 import { type CacheFile, type Held, openCacheFile } from './cache-file.ts';
 
-/** A reply of the server as it was when the server last gave it. */
+/** A reply as the server last sent it. */
 export type StoredReply = {
   readonly contentType: string;
   readonly body: Uint8Array;
@@ -13,15 +13,15 @@ export type StoredReply = {
 };
 
 export type Cache = {
-  /** Says whether a reply is there; that is no use of it. */
+  /** Peek: does not count as a use. */
   held(scope: string, key: string): Held | undefined;
   read(scope: string, key: string): StoredReply | undefined;
   keep(scope: string, key: string, reply: StoredReply): void;
-  /** The server still says the same. */
+  /** Renews the date of an entry after a 304. */
   renew(scope: string, key: string, storedAt: string): void;
-  /** Forgets all that one viewer has seen. */
+  /** Deletes all replies of one viewer. */
   forget(scope: string): void;
-  /** Forgets all scopes that begin like this, but these. */
+  /** Deletes all scopes with this prefix, except these. */
   forgetAllBut(prefix: string, scopes: readonly string[]): void;
   onQuit(): void;
 };
@@ -29,9 +29,9 @@ export type Cache = {
 type Deps = { path: string; maxBytes: number; log: Log };
 
 /**
- * Replies kept for when the network is down. Nothing here is worth an effort to keep: whatever the disk
- * says of damage, at opening or at any later call, the file is set aside and a new one begun (SECURITY rules 59, 60).
- * Where even that fails (a full disk), there is no cache until the next start.
+ * Replies cached for offline use. All of it can be fetched again: when the disk reports damage, at opening or at any
+ * later call, the file is set aside and a new one created (SECURITY rules 59, 60).
+ * If even that fails (a full disk), there is no cache until the next start.
  */
 export function createCache({ path, maxBytes, log }: Deps): Cache {
   let file = open();

@@ -22,8 +22,8 @@ const reply = (text: string): StoredReply => ({
 });
 const textOf = (stored: StoredReply | undefined) => stored && Buffer.from(stored.body).toString();
 
-describe('what was kept', () => {
-  test('is read again after a restart, with its type and time', () => {
+describe('a stored reply', () => {
+  test('is available after a restart, with its type and time', () => {
     const first = open();
     first.keep('s', '/a', reply('one'));
     first.onQuit();
@@ -34,7 +34,7 @@ describe('what was kept', () => {
     expect(stored).toMatchObject({ contentType: 'application/json', storedAt: '2026-11-21T10:00:00.000Z' });
   });
 
-  test('is replaced by what is newer', () => {
+  test('is replaced by a newer one', () => {
     const cache = open();
     cache.keep('s', '/a', reply('one'));
     cache.keep('s', '/a', reply('two'));
@@ -42,7 +42,7 @@ describe('what was kept', () => {
     expect(textOf(cache.read('s', '/a'))).toBe('two');
   });
 
-  test('belongs to one viewer, and is forgotten with that viewer', () => {
+  test('belongs to one viewer, and is deleted with that viewer', () => {
     const cache = open();
     cache.keep('visitor', '/a', reply('public'));
     cache.keep('member', '/a', reply('private'));
@@ -57,7 +57,7 @@ describe('what was kept', () => {
 describe('a full cache', () => {
   const hundredBytes = reply('x'.repeat(100));
 
-  test('lets the least recently used go first', () => {
+  test('evicts the least recently used first', () => {
     const cache = open(1000);
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) cache.keep('s', key, hundredBytes);
     cache.read('s', 'a');
@@ -69,7 +69,7 @@ describe('a full cache', () => {
     expect(cache.read('s', 'k')).toBeDefined();
   });
 
-  test('stays under its size whatever comes', () => {
+  test('stays under its size limit', () => {
     const cache = open(1000);
     const keys = Array.from({ length: 500 }, (_, index) => `k${index}`);
     for (const key of keys) cache.keep('s', key, hundredBytes);
@@ -77,7 +77,7 @@ describe('a full cache', () => {
     expect(keys.filter((key) => cache.read('s', key)).length).toBeLessThanOrEqual(10);
   });
 
-  test('lets pictures go before anything else, however long ago that was used', () => {
+  test('evicts pictures before anything else, whatever their last use', () => {
     const cache = open(1000);
     cache.keep('s', '/api/Enums', hundredBytes);
     const pictures = Array.from({ length: 20 }, (_, at) => `/media/${at}`);
@@ -88,7 +88,7 @@ describe('a full cache', () => {
     expect(cache.held('s', '/media/19')).toBeDefined();
   });
 
-  test('refuses a reply that would push out everything else', () => {
+  test('refuses a reply that would evict everything else', () => {
     const cache = open(1000);
     cache.keep('s', 'small', hundredBytes);
     cache.keep('s', 'large', reply('x'.repeat(900)));
@@ -124,7 +124,7 @@ describe('a damaged file', () => {
     return answer;
   };
 
-  test('starts thirty times out of thirty, wherever the bytes flipped', () => {
+  test('starts in all of 30 cases, wherever the bytes flipped', () => {
     const whole = filled();
     const bytes = readFileSync(whole);
     const random = numbers(21);
@@ -146,7 +146,7 @@ describe('a damaged file', () => {
     expect(works()).toBe('new');
   });
 
-  test('that rots while it is open is rebuilt at the next call', () => {
+  test('that is damaged while it is open is rebuilt at the next call', () => {
     const cache = open(20_000_000);
     for (let index = 0; index < 2000; index += 1) cache.keep('s', `/p${index}`, reply('y'.repeat(3000)));
     cache.onQuit();
@@ -160,7 +160,7 @@ describe('a damaged file', () => {
     expect(events).toContain('cache.rebuilt');
   });
 
-  test('never gives out a reply that changed on the disk', () => {
+  test('never returns a reply that changed on the disk', () => {
     const cache = open();
     cache.keep('s', '/a', reply('a price of 12345 dollars'));
     cache.onQuit();
@@ -183,14 +183,14 @@ describe('a damaged file', () => {
     expect(events).toContain('cache.rebuilt');
   });
 
-  test('replaced by a folder still leaves a working cache', () => {
+  test('replaced by a folder does not prevent a working cache', () => {
     mkdirSync(file());
 
     expect(works()).toBe('new');
   });
 });
 
-test('without any place on the disk there is no cache and no crash', () => {
+test('without a writable disk there is no cache and no crash', () => {
   writeFileSync(path.join(folder, 'not-a-folder'), '');
   const cache = createCache({
     path: path.join(folder, 'not-a-folder', 'cache.sqlite'),

@@ -1,4 +1,4 @@
-/** A program that keeps replies without pause and says which it has kept; tests kill it at any moment. */
+/** Stores replies without pause and reports which it has stored; tests kill it at any moment. */
 import { createCache } from './cache.module.ts';
 
 const [path = '', from = '0'] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { createCache } from './cache.module.ts';
 const CHILD = fileURLToPath(new URL('./keeping-child.ts', import.meta.url));
 const KILLS = 20;
 
-test('a cache killed over and over starts each time, without a rebuild, and gives only what was kept', {
+test('a cache killed repeatedly starts each time, without a rebuild, and returns only what was stored', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aniv-cache-kill-'));
@@ -35,6 +35,6 @@ test('a cache killed over and over starts each time, without a rebuild, and give
 
   expect(rebuilt).toEqual([]);
   expect(found.length).toBeGreaterThan(20);
-  // Each is one whole reply: its number over and over.
+  // Each is one whole reply: its number, repeated.
   expect(found.filter((text) => new Set(text.trim().split(' ')).size !== 1)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { serverOrigin } from './server-address.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-/** Runs something later; answers how to call it off. */
+/** Schedules a call; returns its cancel function. */
 export type Later = (action: () => void, delayMs: number) => () => void;
 
 export type Connection = {
@@ -25,7 +25,7 @@ type Deps = {
   now: () => Date;
   later: Later;
   announce: (state: ConnectionState) => void;
-  /** The server this program was started for, if any; else the person chooses at the first start (D167). */
+  /** The server this program was started for, if any; else the user chooses at the first start (D167). */
   preset: string;
 };
 

@@ -6,7 +6,7 @@ import { serverOrigin } from './server-address.ts';
 
 const HEALTH = { isSuccess: true, value: { status: 'ok', version: '0.1.0', search: 'sql', posts: 3 } };
 
-/** A network with some Aniv servers, some other sites, and silence. */
+/** A network with some Aniv servers, some other sites, and hosts that do not answer. */
 const network =
   (servers: readonly string[], others: readonly string[] = []): Fetch =>
   async (url) => {
@@ -36,7 +36,7 @@ function start({ disk = new Map(), servers = ['https://aniv.example'], others = 
   return { connection, told, disk, waiting, runWaiting };
 }
 
-describe('an address a person types', () => {
+describe('an address typed by a user', () => {
   test.each([
     ['aniv.example', 'https://aniv.example'],
     ['  https://aniv.example/posts?page=2#x ', 'https://aniv.example'],
@@ -79,7 +79,7 @@ describe('choosing a server', () => {
     expect(second.connection.handlers.state()).toMatchObject({ known: ['https://aniv.example'], online: true });
   });
 
-  test('that answers like another site is refused and changes nothing', async () => {
+  test('that is another kind of site is refused and changes nothing', async () => {
     const { connection } = start({ others: ['https://shop.example'] });
 
     await expect(connection.handlers.choose({ address: 'shop.example' })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('choosing a server', () => {
     expect(connection.server()).toBeUndefined();
   });
 
-  test('that never answered is refused', async () => {
+  test('that has never answered is refused', async () => {
     const { connection } = start();
 
     await expect(connection.handlers.choose({ address: 'nobody.example' })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('choosing a server', () => {
     });
   });
 
-  test('over an unprotected connection is refused at its field', async () => {
+  test('over plain http is refused at its field', async () => {
     const { connection } = start();
 
     await expect(connection.handlers.choose({ address: 'http://aniv.example' })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('choosing a server', () => {
     });
   });
 
-  test('of before works while it is silent, so that what was seen there can be read', async () => {
+  test('used before works while it does not answer, so that cached pages can be read', async () => {
     const disk = new Map<string, unknown>([['knownServers', ['https://old.example']]]);
     const { connection } = start({ disk });
 
@@ -113,14 +113,14 @@ describe('choosing a server', () => {
     expect(state).toMatchObject({ server: 'https://old.example', online: false });
   });
 
-  test('puts the latest first and every server once', async () => {
+  test('lists the latest first and every server once', async () => {
     const { connection } = start({ servers: ['https://a.example', 'https://b.example'] });
     for (const address of ['a.example', 'b.example', 'a.example']) await connection.handlers.choose({ address });
 
     expect(connection.handlers.state().known).toEqual(['https://a.example', 'https://b.example']);
   });
 
-  test('survives a settings file full of nonsense', () => {
+  test('survives an invalid settings file', () => {
     const disk = new Map<string, unknown>([
       ['server', 'javascript:alert(1)'],
       ['knownServers', { not: 'a list' }],
@@ -136,7 +136,7 @@ describe('choosing a server', () => {
 });
 
 describe('losing and finding the server', () => {
-  test('is told once each, with the time it went', () => {
+  test('is announced once each, with the time of the loss', () => {
     const { connection, told } = start({ preset: 'https://aniv.example' });
     connection.unreached();
     connection.unreached();
@@ -149,7 +149,7 @@ describe('losing and finding the server', () => {
     ]);
   });
 
-  test('the server is asked again until it answers', async () => {
+  test('polls the server until it answers', async () => {
     const servers: string[] = [];
     const { connection, waiting, runWaiting } = start({ preset: 'https://aniv.example', servers });
     connection.unreached();

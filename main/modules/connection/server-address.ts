@@ -8,8 +8,8 @@ const withScheme = (text: string): string => {
 };
 
 /**
- * The origin of what a person typed or pasted as their server: https, or http on this very computer.
- * A page's address is taken for its origin; a name and password in it are refused. Undefined for anything else.
+ * The origin of a server address that a user typed or pasted: https, or http on this computer.
+ * A page's address is reduced to its origin; credentials in it are refused. Undefined for anything else.
  */
 export function serverOrigin(typed: string): string | undefined {
   const text = withScheme(typed.trim());

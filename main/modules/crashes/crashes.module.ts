@@ -51,9 +51,9 @@ type Deps = {
 };
 
 export type Crashes = {
-  /** A page that died more often than it was loaded again: the person says what comes. */
+  /** The page crashed more often than it is reloaded automatically: the user decides. */
   readonly pageDied: (loadAgain: () => void) => void;
-  /** A page that does not answer: it is waited for, or loaded again. */
+  /** The page does not respond: wait, or reload it. */
   readonly pageHangs: (loadAgain: () => void) => void;
 };
 
@@ -62,14 +62,14 @@ const NO = 1;
 const FAILED = 1;
 
 /**
- * What nobody caught goes to the log, and nothing runs on as if it had not happened: the person is told and the program
- * starts again (SECURITY rule 33). A promise nobody waits for is logged alone. What was saved is on the disk by then.
+ * Uncaught errors are logged and the program does not continue: the user is told and the program
+ * restarts (SECURITY rule 33). Unhandled rejections are only logged. All saved work is on the disk by then.
  */
 export function watchOverCrashes({ program, app, relaunch, dialog, texts, log }: Deps): Crashes {
   let isAsking = false;
   let isHanging = false;
 
-  /** Which button; leaving the question without one is `cancelId`. */
+  /** The index of the button; closing the dialog returns `cancelId`. */
   async function askWhich(message: string, detail: string, buttons: [string, string], cancelId = YES) {
     const asked = { type: 'error', message, detail, buttons, defaultId: YES, cancelId } as const;
     return (await dialog.showMessageBox(asked)).response;
@@ -86,7 +86,7 @@ export function watchOverCrashes({ program, app, relaunch, dialog, texts, log }:
 
   program.on('uncaughtException', (error) => {
     log('program.crashed', { error });
-    // One fault often brings more; they are logged, the question stays one.
+    // One fault often causes more; they are logged, the dialog appears once.
     if (isAsking) return;
     isAsking = true;
     void endOrRestart();

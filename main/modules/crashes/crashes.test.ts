@@ -32,7 +32,7 @@ function start({ response = 0, isReady = true, dialogFails = false } = {}) {
   return { program, app, did, logged, asked, crashes };
 }
 
-test('what nobody caught is logged and the person asked once; then the program starts again', async () => {
+test('an uncaught error is logged and the user asked once; then the program restarts', async () => {
   const { program, did, logged, asked } = start();
   const error = new TypeError('no');
   program.emit('uncaughtException', error);
@@ -46,7 +46,7 @@ test('what nobody caught is logged and the person asked once; then the program s
   await expect.poll(() => did).toEqual(['relaunch', 'exit 1']);
 });
 
-test('a person who leaves is not brought back', async () => {
+test('the program does not restart if the user quits', async () => {
   const { program, did, asked } = start({ response: 1 });
   program.emit('uncaughtException', new Error('no'));
   asked[0]!.answer();
@@ -54,7 +54,7 @@ test('a person who leaves is not brought back', async () => {
   await expect.poll(() => did).toEqual(['exit 1']);
 });
 
-test('before anything can be shown the program ends with its reason in the log', async () => {
+test('before any window exists the program exits with the reason in the log', async () => {
   const { program, did, asked, logged } = start({ isReady: false });
   program.emit('uncaughtException', new Error('no'));
 
@@ -63,7 +63,7 @@ test('before anything can be shown the program ends with its reason in the log',
   expect(logged).toHaveLength(1);
 });
 
-test('a question that cannot be asked ends the program all the same', async () => {
+test('the program exits even if the dialog cannot be shown', async () => {
   const { program, did, asked } = start({ dialogFails: true });
   program.emit('uncaughtException', new Error('no'));
   asked[0]!.answer();
@@ -71,7 +71,7 @@ test('a question that cannot be asked ends the program all the same', async () =
   await expect.poll(() => did).toEqual(['exit 1']);
 });
 
-test('a promise nobody waits for is logged, and work goes on', () => {
+test('an unhandled rejection is logged, and the program continues', () => {
   const { program, did, logged } = start();
   program.emit('unhandledRejection', new Error('aborted'));
 
@@ -79,7 +79,7 @@ test('a promise nobody waits for is logged, and work goes on', () => {
   expect(did).toEqual([]);
 });
 
-test('processes that die are logged with the reason, those that end are not', () => {
+test('crashed processes are logged with the reason, normal exits are not', () => {
   const { app, logged } = start();
   app.emit('render-process-gone', {}, {}, { reason: 'oom', exitCode: 9 });
   app.emit('render-process-gone', {}, {}, { reason: 'clean-exit', exitCode: 0 });

@@ -12,18 +12,18 @@ type Deps = {
   app: AppPort;
   argv: readonly string[];
   isPackaged: boolean;
-  /** Brings the window to the front; with a page, shows it there. */
+  /** Brings the window to the front, at the page if there is one. */
   show: (page: PageAddress | undefined) => void;
 };
 
 export type DeepLinks = {
-  /** False where another Aniv already runs: it was told, and this one must end. */
+  /** False if another Aniv already runs: it was notified, and this one must exit. */
   isOnlyOne: boolean;
   /** The page this program was started for. */
   firstPage(): PageAddress | undefined;
 };
 
-/** One program a person: a second start shows the first and hands its link over (SECURITY rules 63, 64). */
+/** One instance per user: a second start shows the first window and passes its link on (SECURITY rules 63, 64). */
 export function createDeepLinks({ app, argv, isPackaged, show }: Deps): DeepLinks {
   let first = pageOfArguments(argv);
   const isOnlyOne = app.requestSingleInstanceLock();

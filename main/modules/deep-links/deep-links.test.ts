@@ -34,7 +34,7 @@ test.each([
   expect(pageOfLink(link)).toBeUndefined();
 });
 
-test('a command line is searched for its first link and nothing else in it counts', () => {
+test('only the first link of a command line counts', () => {
   expect(pageOfArguments(['/opt/aniv', '--no-sandbox', 'aniv://post/x', 'aniv://post/7', 'aniv://post/8'])).toBe(
     '/posts/view/7',
   );
@@ -61,11 +61,11 @@ describe('a second start', () => {
     return { links, shown, happens };
   }
 
-  test('ends, since the first has the lock', () => {
+  test('exits, since the first has the lock', () => {
     expect(start(false).links.isOnlyOne).toBe(false);
   });
 
-  test('shows the first, at its link where it has one', () => {
+  test('shows the first window, at the link if there is one', () => {
     const { shown, happens } = start(true);
     happens('second-instance', ['/opt/aniv']);
     happens('second-instance', ['/opt/aniv', 'aniv://post/7']);
@@ -73,7 +73,7 @@ describe('a second start', () => {
     expect(shown).toEqual([undefined, '/posts/view/7']);
   });
 
-  test('by a link before the window opens decides its first page', () => {
+  test('with a link before the window opens decides its first page', () => {
     const { links, happens } = start(true);
     happens('open-url', 'aniv://post/9');
 

@@ -39,7 +39,7 @@ const keep = async ({ handlers: { write, writeFile } }: ReturnType<typeof open>,
   await write({ of: carAt(car), draft: aDraft(car) });
 };
 
-/** What a start over the files as they are gives, after one more car was kept and read again. */
+/** What a start reads from the files, after one more car was stored and read again. */
 async function startsWith(): Promise<string[]> {
   const drafts = open();
   await drafts.onReady();
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('drafts whose bytes were turned over', () => {
+describe('drafts with damaged bytes', () => {
   test.each(Array.from({ length: 30 }, (_, seed) => [seed]))(
     'start, invent nothing and put beside what they cannot read (%i)',
     async (seed) => {
@@ -82,15 +82,15 @@ describe('drafts whose bytes were turned over', () => {
       const found = await startsWith();
 
       expect(found.filter((draft) => !WRITTEN.has(draft))).toEqual([]);
-      // Every draft that is missing stands in the file that was put beside, and that was told.
+      // Every missing draft is in the file that was set aside and reported.
       expect(found.length === CARS || asides().length > 0).toBe(true);
       expect(events.includes('drafts.damaged')).toBe(asides().length > 0);
-      // Its photos are nowhere else.
+      // Its photos exist nowhere else.
       expect(readdirSync(path.join(work(), 'drafts'))).toHaveLength(CARS + 1);
     },
   );
 
-  test('lose the cars of a rotten page and keep those of the others', async () => {
+  test('lose the cars of a damaged page and keep those of the others', async () => {
     const bytes = readFileSync(file());
     const page = 4096 * Math.floor(bytes.length / 4096 / 2);
     bytes.fill(0x5a, page, page + 4096);
@@ -101,7 +101,7 @@ describe('drafts whose bytes were turned over', () => {
     expect(asides().length).toBeGreaterThan(0);
   });
 
-  test('publish no price that the person never wrote', async () => {
+  test('publish no price that the user never typed', async () => {
     const bytes = readFileSync(file());
     bytes.write('9', bytes.indexOf('"price":"1023"') + '"price":"'.length);
     writeFileSync(file(), bytes);
@@ -112,7 +112,7 @@ describe('drafts whose bytes were turned over', () => {
     expect(events).toContain('drafts.row-lost');
   });
 
-  test('while they are open go on with what can be read', async () => {
+  test('damaged while open continue with what is readable', async () => {
     const drafts = open();
     const rot = new Database(file());
     rot.prepare(`update part set body = '{"values":' where target = ?`).run(carAt(7).target);
@@ -137,7 +137,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
   'a damaged log of the last writings costs no car that was in the file, and what it costs is told (%i)',
   async (seed) => {
     const running = open();
-    // Who reads the file keeps what was written in the log.
+    // A reader of the file keeps the writes in the log.
     const reader = new Database(file());
     reader.exec('begin; select count(*) from part;');
     await keep(running, CARS + 1);
@@ -158,10 +158,10 @@ test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
   },
 );
 
-describe('where drafts cannot be kept', () => {
+describe('if drafts cannot be stored', () => {
   const refusal = { error: expect.objectContaining({ code: 'DISK_FULL' }) as unknown };
 
-  test('the program runs, promises nothing and takes no photo away', async () => {
+  test('the program runs, confirms no save and deletes no photo', async () => {
     rmSync(file());
     mkdirSync(file());
     const drafts = open();
@@ -173,7 +173,7 @@ describe('where drafts cannot be kept', () => {
     await drafts.onQuit();
   });
 
-  test('because a later version of the program wrote them, all stays as it is', async () => {
+  test('because a newer version of the program wrote them, the files stay as they are', async () => {
     const newer = new Database(file());
     newer.exec('pragma user_version = 99');
     newer.close();

@@ -18,7 +18,7 @@ async function isWhole(file: string, sha256: string): Promise<boolean> {
 }
 
 async function partOf(file: string, { size }: KeptBytes, at: number): Promise<Uint8Array<ArrayBuffer>> {
-  // Of its own, so that nothing else travels with it.
+  // A buffer of its own, so that nothing else is transferred with it.
   const bytes = new Uint8Array(Math.min(FILE_PART_BYTES, size - at));
   const handle = await open(file, 'r');
   try {
@@ -34,7 +34,7 @@ async function partOf(file: string, { size }: KeptBytes, at: number): Promise<Ui
   }
 }
 
-/** Nothing is ever written into these files again, so that a copy can be the same bytes under another name. */
+/** These files are never modified again, so that a copy can be a hard link. */
 async function copyOne(from: string, to: string): Promise<void> {
   await link(from, to).catch(async () => {
     await copyFile(from, to);
@@ -42,14 +42,14 @@ async function copyOne(from: string, to: string): Promise<void> {
   });
 }
 
-/** Photos and films by their SHA-256, each whole or not there. */
+/** Photos and videos by their SHA-256, each complete or absent. */
 export function createDraftBytes(folder: string, log: Log) {
   const incoming = createIncoming(folder);
   const at = (sha256: string) => path.join(folder, sha256);
   const names = () => readdir(folder).catch(() => []);
   return {
     take: incoming.take,
-    /** A part of a file; undefined where it is gone or not what was written. */
+    /** A part of a file; undefined if it is missing or damaged. */
     read: async (file: KeptBytes, from: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
       const { sha256, size } = file;
       if (from > size) return undefined;
@@ -62,13 +62,13 @@ export function createDraftBytes(folder: string, log: Log) {
       return undefined;
     },
     remove: (sha256: string): Promise<void> => rm(at(sha256), { force: true }),
-    /** What was never whole, and whole files that nobody names; only before anything arrives. */
+    /** Incomplete files, and complete ones that nothing refers to; call only before anything arrives. */
     tidy: async (isNeeded: (sha256: string) => boolean): Promise<void> => {
       for (const name of await names()) {
         if (UNFINISHED.test(name) || (SHA.test(name) && !isNeeded(name))) await rm(at(name), { force: true });
       }
     },
-    /** Puts the same files into another folder; gives those that are there. */
+    /** Puts the same files into another folder; returns those that exist. */
     copyTo: async (to: string, files: readonly KeptBytes[]): Promise<KeptBytes[]> => {
       if (files.length === 0) return [];
       await mkdir(to, { recursive: true });

@@ -6,7 +6,7 @@ import { partOf, partRows, PARTS_SCHEMA } from './part-rows.ts';
 
 export type DraftsFile = Kept<ReturnType<typeof draftRows>>;
 
-/** Everything that is written to or read from the drafts, each in one go. */
+/** Every read and write of the drafts, each in one transaction. */
 function draftRows(db: Database.Database) {
   const parts = partRows(db);
   const files = fileRows(db);
@@ -36,7 +36,7 @@ function draftRows(db: Database.Database) {
     return freed;
   }
 
-  /** All of it or nothing. */
+  /** A transaction: all of it or nothing. */
   const inOneGo =
     <I extends readonly unknown[], O>(work: (...input: I) => O): ((...input: I) => O) =>
     (...input) =>
@@ -50,7 +50,7 @@ function draftRows(db: Database.Database) {
     photos: (of: DraftOf) => parts.read(of, 'photos'),
     writePhotos: (of: DraftOf, photos: KeptPhotos): void => parts.write(of, 'photos', photos),
     file: files.find,
-    // These four give the names of the bytes that they let go; another draft may name them still.
+    // These four return the names of the files they released; another draft may still refer to them.
     putFile: inOneGo(putFile),
     removeFile: files.remove,
     remove: inOneGo(remove),
@@ -62,8 +62,8 @@ function draftRows(db: Database.Database) {
 }
 
 /**
- * Unfinished posts and new cars that wait for the connection: kept in their own file, on the disk before the window hears
- * that they are, and never discarded (SECURITY rules 59, 60).
+ * Drafts and new cars queued for the connection, in their own file: on the disk before the window receives
+ * the confirmation, and never discarded (SECURITY rules 59, 60).
  */
 export const openDraftsFile = (file: string, deps: KeptDeps): DraftsFile =>
   keptRows(

@@ -12,24 +12,24 @@ import { createDraftBytes } from './draft-bytes.ts';
 import { openDraftsFile } from './drafts-file.ts';
 import type { KeptBytes } from './file-rows.ts';
 
-/** What a copy of the drafts holds: how many new cars wait in it, and the bytes that lie beside it. */
+/** The content of a copy of the drafts: the number of queued cars, and the files beside it. */
 export type DraftsCopy = { readonly waiting: number; readonly bytes: readonly KeptBytes[] };
 
 const FILE = 'drafts.sqlite';
-/** Beside the file, in the work folder and in a copy of it alike. */
+/** Beside the database, in the work folder and in a copy of it. */
 export const BYTES_FOLDER = 'drafts';
-/** A file that was put beside names photos too, which are nowhere else. */
+/** A database that was set aside refers to photos, too, which exist nowhere else. */
 const isAside = (name: string): boolean => name.startsWith(`${FILE}.`) && !name.startsWith(`${FILE}${FIRST_PAGE}`);
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Unfinished posts and new cars that wait for the connection, with their photos, on this computer (D110). */
+/** Drafts and new cars queued for the connection, with their photos, on this computer (D110). */
 export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: string }) {
   const { log } = deps;
   const work = path.join(folder, 'work');
   const rows = openDraftsFile(path.join(work, FILE), deps);
   const bytes = createDraftBytes(path.join(work, BYTES_FOLDER), log);
-  /** Bytes come, leave and are copied one after the other: none leaves that somebody names by then. */
+  /** Files are stored, deleted and copied one after the other, so that none is deleted while it is referred to. */
   const inTurn = createInTurn();
 
   function letGo(freed: readonly string[]): void {
@@ -76,7 +76,7 @@ export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: 
         try {
           letGo(rows.putFile(of, { id, names, sha256, size: part.size }));
         } catch (error) {
-          // A full disk may have taken the bytes and not their name.
+          // A full disk may have accepted the file and not the row that refers to it.
           letGo([sha256]);
           throw error;
         }
@@ -88,7 +88,7 @@ export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: 
 
   async function tidy(): Promise<void> {
     const isPutBeside = (await readdir(work).catch(() => [])).some(isAside);
-    // Where the file cannot be read, nobody knows who is named in it.
+    // While the database is unreadable, it is unknown which files it refers to.
     const keepsAll = isPutBeside || !rows.isKept();
     await bytes.tidy((sha256) => keepsAll || rows.isNamed(sha256));
   }

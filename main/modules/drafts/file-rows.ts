@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DraftOf, FileNames } from '#contract/ipc/drafts.ts';
 import { checksumOf, sound, type StoredRow, told } from './stored-row.ts';
 
-/** Photos and films that are not with the server yet; their bytes lie beside under their SHA-256. */
+/** Photos and videos that are not on the server yet; their files are named by their SHA-256. */
 export const FILES_SCHEMA = `
   create table file (
     owner text not null, target text not null, id text not null, names text not null, sha256 text not null,
@@ -53,7 +53,7 @@ export function fileRows(db: Database.Database) {
       const row = { ...of, id, names: JSON.stringify(names), sha256, size };
       put.run({ ...row, checksum: checksumOf(row, COLUMNS) });
     },
-    // Both give the names of the bytes that were let go.
+    // Both return the names of the released files.
     remove: ({ owner, target }: DraftOf, id: string): string[] => remove.all(owner, target, id),
     removeAll: ({ owner, target }: DraftOf): string[] => removeAll.all(owner, target),
     isNamed: (sha256: string): boolean => named.get(sha256) !== undefined,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Failure } from '../../lib/failure.ts';
 import { syncFolder } from '../../lib/write-atomic.ts';
 
-/** A part of a file on its way to a place. */
+/** A part of a file on its way to its draft. */
 export type Part = { readonly place: string; readonly size: number; readonly at: number; readonly bytes: Uint8Array };
 
 type Arriving = {
@@ -15,10 +15,10 @@ type Arriving = {
   got: number;
 };
 
-/** The window sends one file at a time; what a page began that went away gives way to the next ones. */
+/** The window sends one file at a time; a file of a closed page gives way to the next ones. */
 const MAX_ARRIVING = 4;
 
-/** Files that come in parts: each stands under its SHA-256 when it is whole and on the disk, and is nowhere before. */
+/** Receives files in parts: each gets its SHA-256 name once it is complete and on the disk, and does not exist before. */
 export function createIncoming(folder: string) {
   const arriving = new Map<string, Arriving>();
 
@@ -50,7 +50,7 @@ export function createIncoming(folder: string) {
   }
 
   return {
-    /** Answers the SHA-256 with the last part, nothing before. */
+    /** Returns the SHA-256 with the last part, undefined before. */
     take: async (part: Part): Promise<string | undefined> => {
       const { place, size, at, bytes } = part;
       const isSomething = bytes.byteLength > 0 || size === 0;

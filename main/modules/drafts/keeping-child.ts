@@ -1,6 +1,6 @@
 /**
- * A program that keeps cars with their photos without pause and says each one that it has kept, or passed on; tests kill it
- * at any moment. Every seventh car is thrown away again.
+ * Stores cars with their photos without pause and reports each one that it has stored or deleted; tests kill it
+ * at any moment. Every seventh car is deleted again.
  */
 import { createDrafts } from './drafts.module.ts';
 import { aDraft, aPhoto, carAt, PHOTOS, throwsAway, WAITING_FROM } from './testing.ts';

@@ -16,7 +16,7 @@ const numberOf = (line: string) => Number(line.split(' ')[1]);
 const carsThat = (said: readonly string[], did: string) =>
   new Set(said.filter((line) => line.startsWith(`${did} `)).map(numberOf));
 
-/** The program of the last start, which nobody kills; `events` is what it found wrong. */
+/** The program of the last start, which is not killed; `events` are the problems it found. */
 async function lastStart(folder: string) {
   const events: string[] = [];
   const drafts = createDrafts({ folder, now: () => new Date(), log: (event) => void events.push(event) });
@@ -27,7 +27,7 @@ async function lastStart(folder: string) {
   return { drafts, events, photosOf, cars: await list({ owner: '7' }) };
 }
 
-test('a program killed over and over loses no car and no photo that it has kept, and keeps none torn', {
+test('a program killed repeatedly loses no stored car or photo, and keeps none torn', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aniv-drafts-kill-'));

@@ -4,7 +4,7 @@ import { DISCARDED, WAITING } from '#contract/device-drafts.ts';
 import { DeviceDraft, type DraftOf, KeptPhotos } from '#contract/ipc/drafts.ts';
 import { checksumOf, sound, type StoredRow, told } from './stored-row.ts';
 
-/** What was typed, and the list of the photos, each by itself: the form writes them at times of their own. */
+/** The typed values and the list of photos, separately: the form writes them at different times. */
 export const PARTS_SCHEMA = `
   create table part (
     owner text not null, target text not null, what text not null, body text not null, checksum integer not null,
@@ -41,7 +41,7 @@ export function partRows(db: Database.Database) {
   return {
     read: <W extends What>({ owner, target }: DraftOf, what: W): Bodies[W] | undefined => {
       const row = find.get(owner, target, what);
-      // The row's own `what` is the one that was asked for.
+      // The row's own `what` is the requested one.
       return row === undefined ? undefined : (sound(partOf(row)).body as Bodies[W]);
     },
     write: <W extends What>(of: DraftOf, what: W, body: Bodies[W]): void => {
@@ -54,7 +54,7 @@ export function partRows(db: Database.Database) {
         draft: sound(partOf(row)).body as DeviceDraft,
       })),
     remove: ({ owner, target }: DraftOf): void => void remove.run(owner, target),
-    /** How many new cars of all accounts wait. */
+    /** The number of queued new cars of all accounts. */
     waiting: (): number => waiting.get(`${WAITING}*`, `${DISCARDED}*`) ?? 0,
   };
 }

@@ -3,11 +3,11 @@ import { DamagedFile } from '../../lib/sqlite-file.ts';
 
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** SQLite keeps no checksums of what it stores; bytes that rot in here would be another car. */
+/** SQLite keeps no checksums; damaged bytes would be another car. */
 export const checksumOf = (row: StoredRow, columns: readonly string[]): number =>
   crc32(JSON.stringify(columns.map((name) => row[name])));
 
-/** The content of a row; undefined where its checksum does not fit. */
+/** The content of a row; undefined if its checksum does not match. */
 export function told<T>(row: StoredRow, columns: readonly string[], read: (row: StoredRow) => T): T | undefined {
   if (row['checksum'] !== checksumOf(row, columns)) return undefined;
   try {
@@ -17,7 +17,7 @@ export function told<T>(row: StoredRow, columns: readonly string[], read: (row: 
   }
 }
 
-/** The content of a row as it was written. */
+/** The content of a row with its checksum. */
 export function sound<T>(said: T | undefined): T {
   if (said === undefined) throw new DamagedFile('a draft is not what was written');
   return said;

@@ -1,9 +1,9 @@
-/** Thrown where a body is larger than it may be. */
+/** Thrown if a body exceeds its limit. */
 export class TooLarge extends Error {}
-/** The same of what the server answered. */
+/** The same for a reply of the server. */
 export class ReplyTooLarge extends Error {}
 
-/** Reads a body whole, at most so many bytes; the rest is never waited for. */
+/** Reads a body of at most this many bytes; does not wait for the rest. */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -15,7 +15,7 @@ export async function readBounded(
     if (size > maxBytes) throw new TooLarge(`over ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  // Copied once: photos come by here, and each copy is collected by the program that the person works in.
+  // Copied once: photos pass here, and garbage collection blocks the program that the user works in.
   const whole = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

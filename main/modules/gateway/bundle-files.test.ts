@@ -54,7 +54,7 @@ describe('the bundle', () => {
     },
   );
 
-  test('gives the chat frame for its path, to be embedded by our own page alone', async () => {
+  test('serves the chat frame at its path, to be embedded by our own page only', async () => {
     const reply = await ask('/chat/frame');
     const policy = reply.headers.get('content-security-policy')?.split('; ');
 
@@ -65,7 +65,7 @@ describe('the bundle', () => {
     expect((await ask('/posts')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  test('lets the decoder of photos run WebAssembly, and no other file', async () => {
+  test('lets the photo decoder run WebAssembly, and no other file', async () => {
     const policies = await Promise.all(
       ['/assets/heic-worker-1a2b3c4d.js', '/assets/app.js', '/index.html'].map(async (name) =>
         (await ask(name)).headers.get('content-security-policy'),
@@ -76,11 +76,11 @@ describe('the bundle', () => {
     expect(policies[0]).toContain("default-src 'none';");
   });
 
-  test('has no page in place of a missing file', async () => {
+  test('does not serve a page for a missing file', async () => {
     expect((await ask('/assets/missing.js')).status).toBe(404);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('takes no %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
     expect((await ask('/index.html', { method })).status).toBe(405);
   });
 });
@@ -114,7 +114,7 @@ const TRICKS = [
   '/%252e%252e%252fsecret.txt',
 ] as const;
 
-describe('a trick with the path', () => {
+describe('a manipulated path', () => {
   test.each(TRICKS)('%s finds nothing', async (pathname) => {
     const reply = await ask(pathname);
 

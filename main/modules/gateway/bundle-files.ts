@@ -32,7 +32,7 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** The file behind a path, or undefined where there is none inside the root, links followed. */
+/** The file of a path; undefined if there is none inside the root, after following links. */
 async function readInside(root: string, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     const base = await realpath(root);
@@ -47,7 +47,7 @@ const isPage = (name: string) => path.posix.extname(name) === '';
 
 /**
  * Serves the renderer's bundle: files by name, every other path of a page as index.html (SECURITY rule 53).
- * Anything outside the folder does not exist.
+ * Files outside the folder are not found.
  */
 export const bundleFiles =
   (root: string) =>

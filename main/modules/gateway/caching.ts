@@ -2,8 +2,8 @@ import { mediaSrcSet } from '#contract/media.ts';
 import { type RouteLine, routes } from '#contract/http/routes.ts';
 
 /**
- * What to do with a reply: `fallback` is kept and given out when the server is silent; `immutable` never changes
- * at its address and is not asked for twice.
+ * What to do with a reply: `fallback` is cached and served when the server does not answer; `immutable` never changes
+ * at its address and is not fetched twice.
  */
 export type Caching = 'none' | 'fallback' | 'immutable';
 
@@ -28,6 +28,6 @@ export function cachingOf(method: string, pathname: string): Caching {
   return PATTERNS.some((pattern) => pattern.test(pathname)) ? 'fallback' : 'none';
 }
 
-/** Whether a kept reply serves every viewer: pictures, lists and rates are no secret and outlive a session. */
+/** Whether a cached reply serves every viewer: pictures, lists and rates are public and outlive a session. */
 export const isForAll = (pathname: string): boolean =>
   mediaSrcSet(pathname) !== undefined || PATTERNS_FOR_ALL.some((pattern) => pattern.test(pathname));

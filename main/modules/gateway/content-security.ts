@@ -24,7 +24,7 @@ const PAGE_POLICY = join({
   'require-trusted-types-for': "'script'",
 });
 
-/** For the one worker that runs WebAssembly, the decoder of HEIC photos: a worker lives under the policy of its own file. */
+/** For the only worker that runs WebAssembly, the HEIC decoder: a worker has the policy of its own file. */
 const DECODER_POLICY = join({
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
@@ -32,7 +32,7 @@ const DECODER_POLICY = join({
   'require-trusted-types-for': "'script'",
 });
 
-/** For the chat frame: our page embeds it and nobody else; it loads and asks nothing but this origin. */
+/** For the chat frame: only our page embeds it; it loads and requests nothing but this origin. */
 const CHAT_POLICY = join({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -46,13 +46,13 @@ const CHAT_POLICY = join({
   'require-trusted-types-for': "'script'",
 });
 
-/** The policy of a file of the bundle. */
+/** The policy of a file in the bundle. */
 export const policyOf = (name: string): string => {
   if (/^\/assets\/heic-worker-[\w-]+\.js$/.test(name)) return DECODER_POLICY;
   return name === `/${CHAT_PATHS.document}` ? CHAT_POLICY : PAGE_POLICY;
 };
 
-/** For photos and everything else that came from the server: nothing in it may ever run. */
+/** For photos and all other data of the server: nothing in it may ever run. */
 export const DATA_POLICY = join({ 'default-src': "'none'", sandbox: '' });
 
 export const NO_SNIFF = { 'x-content-type-options': 'nosniff' } as const;

@@ -51,7 +51,7 @@ const typeOf = async (address: string) => {
 };
 
 describe.each(ADDRESSES)('the server’s data at %s', (address) => {
-  test.each(RUN)('never comes as %s, fresh or kept', async (type) => {
+  test.each(RUN)('is never served as %s, fresh or cached', async (type) => {
     contentType = type;
     const fresh = await typeOf(address);
     const kept = await typeOf(address);
@@ -59,14 +59,14 @@ describe.each(ADDRESSES)('the server’s data at %s', (address) => {
     expect([fresh, kept]).toEqual(['application/octet-stream', 'application/octet-stream']);
   });
 
-  test('without a type is bytes', async () => {
+  test('without a type is served as bytes', async () => {
     contentType = undefined;
 
     expect(await typeOf(address)).toBe('application/octet-stream');
   });
 });
 
-test.each(HARMLESS)('%s stays what it is', async (type) => {
+test.each(HARMLESS)('%s is served unchanged', async (type) => {
   contentType = type;
 
   expect(await typeOf('/api/Posts')).toBe(type);

@@ -2,7 +2,7 @@ import type { Fetch } from '../connection/connection.module.ts';
 import { failure } from './replies.ts';
 
 /**
- * While developing, the pages come from Vite's own server instead of the bundle. It writes scripts into them, so they
+ * During development the pages come from Vite's server instead of the bundle. It injects scripts, so they
  * carry no policy: never used by a packaged program.
  */
 export const devFiles =

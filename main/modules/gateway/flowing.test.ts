@@ -40,7 +40,7 @@ async function send(response: ServerResponse, pieces: number): Promise<void> {
 }
 
 describe('a large reply', () => {
-  test('of 30 MB is passed on while it comes: its end may wait until its start was read', async () => {
+  test('of 30 MB is streamed: its end may wait until its start was read', async () => {
     const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
     answer = async (response) => {
       response.writeHead(200, { ...JSON_TYPE, 'set-cookie': 'aniv-session=abc; Path=/; HttpOnly' });
@@ -86,7 +86,7 @@ describe('a large reply', () => {
     await reader.cancel();
   });
 
-  test('is given up when no bytes come for a minute', async () => {
+  test('is aborted when no bytes arrive for a minute', async () => {
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     answer = async (response) => {
       response.on('close', close);
@@ -108,7 +108,7 @@ describe('a large reply', () => {
     expect(running.connection.isOnline()).toBe(false);
   });
 
-  test('over 32 MB is broken off', async () => {
+  test('over 32 MB is aborted', async () => {
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     answer = async (response) => {
       response.on('close', close);
@@ -122,14 +122,14 @@ describe('a large reply', () => {
     expect(running.connection.isOnline()).toBe(true);
   });
 
-  test('that says it is over 32 MB is refused at once', async () => {
+  test('declared over 32 MB is refused at once', async () => {
     answer = (response) => response.writeHead(200, { ...JSON_TYPE, 'content-length': 33 * MB }).flushHeaders();
 
     expect(await (await get('/api/Inventory/export')).json()).toMatchObject({ error: { code: 'UNKNOWN' } });
     expect(running.connection.isOnline()).toBe(true);
   });
 
-  test('that breaks off fails, and the connection is told to be lost', async () => {
+  test('that is cut off fails, and the connection counts as lost', async () => {
     answer = async (response) => {
       response.writeHead(200, JSON_TYPE);
       await send(response, 1);
@@ -140,7 +140,7 @@ describe('a large reply', () => {
     expect(running.connection.isOnline()).toBe(false);
   });
 
-  test('that is cancelled by its id ends at the server', async () => {
+  test('cancelled by its id ends at the server', async () => {
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     answer = async (response) => {
       response.on('close', close);
@@ -166,7 +166,7 @@ describe('a large list', () => {
     answer = (response) => response.writeHead(200, JSON_TYPE).end(PIECE);
   });
 
-  test('that was read to its end is there offline', async () => {
+  test('read to its end is available offline', async () => {
     await lengthOf(await get('/api/Posts?page=1'));
     await server.stop();
     const reply = await get('/api/Posts?page=1');
@@ -175,7 +175,7 @@ describe('a large list', () => {
     expect(await lengthOf(reply)).toBe(MB);
   });
 
-  test('that was not read to its end is not kept', async () => {
+  test('not read to its end is not cached', async () => {
     const reader = (await get('/api/Posts?page=1')).body!.getReader();
     await reader.read();
     await reader.cancel();
@@ -184,7 +184,7 @@ describe('a large list', () => {
     expect(await (await get('/api/Posts?page=1')).json()).toMatchObject({ error: { code: 'OFFLINE' } });
   });
 
-  test('is answered from the copy where the server fails', async () => {
+  test('is served from the cache if the server fails', async () => {
     await lengthOf(await get('/api/Posts?page=1'));
     answer = (response) => response.writeHead(500, JSON_TYPE).end(PIECE);
 

@@ -1,15 +1,15 @@
 import { ReplyTooLarge } from './bounded.ts';
 
 const MAX_REPLY_BYTES = 32 * 1024 * 1024;
-/** So much of a reply is read before any of it is passed on: most replies end here, and what goes wrong is answered. */
+/** This much of a reply is buffered before streaming: most replies are shorter, and their errors get a normal answer. */
 const HELD_BYTES = 256 * 1024;
-/** How long nothing of a reply may come before it is given up. */
+/** A reply is aborted after this long without bytes. */
 const STILL_MS = 60_000;
 
-/** A reply's body of which the start has come. */
+/** The body of a reply whose start has arrived. */
 export type Begun = {
   readonly start: Uint8Array<ArrayBuffer>;
-  /** The rest of the reply, read only as fast as its reader reads; undefined when it has ended. */
+  /** The rest of the reply, read only as fast as its reader reads; undefined once it has ended. */
   readonly rest: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
 };
 
@@ -23,7 +23,7 @@ export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Reads the start of a reply; throws ReplyTooLarge where the reply says that it is too large. */
+/** Reads the start of a reply; throws ReplyTooLarge if its declared length is too large. */
 export async function begun({ body, headers }: Response): Promise<Begun> {
   if (Number(headers.get('content-length') ?? 0) > MAX_REPLY_BYTES) {
     await body?.cancel();
@@ -40,7 +40,7 @@ export async function begun({ body, headers }: Response): Promise<Begun> {
   return { start: joined(chunks), rest: reader };
 }
 
-/** The next piece; rejects with a TimeoutError where nothing comes for a minute. */
+/** The next chunk; rejects with a TimeoutError if none arrives for a minute. */
 async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
   const { promise: still, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException('nothing came', 'TimeoutError')), STILL_MS);
@@ -52,15 +52,15 @@ async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuf
 }
 
 type Flow = {
-  /** Sees every piece, the start first. */
+  /** Receives every chunk, the start first. */
   readonly onPiece: (piece: Uint8Array) => void;
   /** The whole reply was read. */
   readonly onEnd: () => Promise<void>;
-  /** The reply broke off, stood still or was too large; not where its reader went away. */
+  /** The reply was cut off, stalled or was too large; not called if its reader left. */
   readonly onBroken: (error: unknown) => void;
 };
 
-/** A begun reply as a stream: its start, then each piece as it comes, up to the limit. */
+/** A started reply as a stream: its start, then each chunk as it arrives, up to the limit. */
 export function flowing({ start, rest }: Begun, { onPiece, onEnd, onBroken }: Flow) {
   let size = 0;
   const take = (piece: Uint8Array<ArrayBuffer>) => {

@@ -17,9 +17,9 @@ export type ForwardDeps = {
   vault: Pick<Vault, 'cookiesFor'>;
   viewers: Viewers;
   cache: Pick<Cache, 'read' | 'keep'>;
-  /** An answer made of what is kept, where the server cannot be asked and never gave this one. */
+  /** An answer built from cached data if the server is unreachable and this reply was never cached. */
   madeUp?: (server: string, url: URL) => StoredReply | undefined;
-  /** Told where a person signed out and the server could not be told of it. */
+  /** Called when the server missed a sign-out. */
   onSignedOutHere: () => void;
   fetch: Fetch;
   userAgent: string;
@@ -36,23 +36,23 @@ const ASKED_WITH = [
   'if-none-match',
   OWN_CALL_HEADER,
 ] as const;
-/** The chat frame brings a token of its own; every other call is known by the vault's cookies alone. */
+/** The chat frame sends its own token; all other calls are identified by the vault's cookies only. */
 const CHAT = /^\/chat\//;
-/** A larger reply is passed on and not kept. */
+/** A larger reply is streamed and not cached. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
-/** How long to wait: a copy at hand shortens patience, a server known to be away shortens it more. */
+/** Time limits: shorter if there is a cached copy, and shorter still if the server is known to be unreachable. */
 const WAIT_MS = { write: 60_000, read: 10_000, withCopy: 4000, withCopyOffline: 1500 } as const;
 
 function patience(method: string, pathname: string, hasCopy: boolean, isOnline: boolean): number {
-  // The server answers a poll of the hub when it has something to say.
+  // The server answers a poll of the hub when there is a message.
   if (pathname === HUB_PATH) return HUB.longPollTimeoutMs;
   if (method !== 'GET' && method !== 'HEAD') return WAIT_MS.write;
   if (!hasCopy) return WAIT_MS.read;
   return isOnline ? WAIT_MS.withCopy : WAIT_MS.withCopyOffline;
 }
 
-/** An HTML page where data was asked for is a proxy or the login of a public network, not our server. */
+/** An HTML page instead of data comes from a proxy or the login page of a public network, not from our server. */
 const isFromElsewhere = (reply: Response) => (reply.headers.get('content-type') ?? '').startsWith('text/html');
 
 function headersFor(request: Request, server: string, cookies: string, userAgent: string): Headers {
@@ -73,7 +73,7 @@ type Asked = { request: Request; url: string; server: string; cookies: string; w
 
 /**
  * Sends the request with the vault's cookies and waits for the start of the reply. Electron's net.fetch sends a Cookie
- * header set by hand only where its own jar stays out of it (electron/electron#8223), so `credentials: 'omit'` must stay;
+ * header set by hand only if its own jar is not involved (electron/electron#8223), so `credentials: 'omit'` must stay;
  * Node's fetch sends it anyway.
  */
 async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, cookies, waitMs }: Asked, sent: Sent) {
@@ -88,14 +88,14 @@ async function ask({ fetch, userAgent }: ForwardDeps, { request, url, server, co
       ...sent,
       redirect: 'error',
       credentials: 'omit',
-      // Chromium's own cache would keep private replies on the disk, and answer unmarked when the server is away.
+      // Chromium's own cache would store private replies on the disk, and serve them unmarked when the server is unreachable.
       cache: 'no-store',
       signal: AbortSignal.any([request.signal, late.signal]),
     });
     if (isFromElsewhere(reply)) throw new TypeError(`a page instead of data, status ${reply.status}`);
     return { reply, body: await begun(reply) };
   } finally {
-    // The body after the first bytes has a time limit of its own.
+    // The rest of the body has its own time limit.
     limit.removeEventListener('abort', giveUp);
   }
 }
@@ -105,7 +105,7 @@ async function askWhole(deps: ForwardDeps, asked: Asked) {
   return ask(deps, asked, { body: body && (await readBounded(body, MAX_REQUEST_BYTES)) });
 }
 
-/** Its body is not held here. */
+/** Its body is streamed, not buffered. */
 async function askStreamed(deps: ForwardDeps, asked: Asked, maxBytes: number) {
   const { body, signal, isTooLarge, settle } = streamed(asked.request.body ?? new ReadableStream(), maxBytes);
   try {
@@ -134,7 +134,7 @@ function keepCopy({ cache, now }: ForwardDeps, scope: string, key: string, reply
 const isSignOut = ({ request, url }: Asked) =>
   request.method === routes.accounts.logout.method && new URL(url).pathname === routes.accounts.logout.path;
 
-/** The person leaves this computer now, whether or not the server can be told. */
+/** The user signs out on this computer at once, whether or not the server is reachable. */
 async function signOutHere({ viewers, onSignedOutHere }: ForwardDeps, asked: Asked): Promise<Response> {
   await viewers.leave(asked);
   onSignedOutHere();
@@ -150,7 +150,7 @@ async function instead(
   const { request } = asked;
   if (error instanceof TooLarge) return failure('BODY_TOO_LARGE');
   if (request.signal.aborted) return failure('TIMEOUT');
-  // Without the query: it may hold the secret of a mailed link.
+  // Without the query: it may contain the secret of a mailed link.
   const path = new URL(asked.url).pathname;
   if (error instanceof ReplyTooLarge) {
     deps.log('gateway.reply-too-large', { path });
@@ -166,7 +166,7 @@ async function instead(
 
 type Keep = (body: Uint8Array) => Promise<void>;
 
-/** The rest of a large reply as it comes; kept once it was read to its end, if it is not too large for that. */
+/** Streams the rest of a large reply; caches it once it was read to its end, if it is small enough for the cache. */
 function inPieces(deps: ForwardDeps, { request, url }: Asked, body: Begun, keep: Keep | undefined) {
   let pieces: Uint8Array[] | undefined = keep && [];
   let size = 0;
@@ -188,8 +188,8 @@ function inPieces(deps: ForwardDeps, { request, url }: Asked, body: Begun, keep:
 }
 
 /**
- * Hands a request of the window to the chosen server, with the vault's cookies and nothing of the window's own.
- * Replies to reads are kept; they stand in, marked stale, where the server does not answer or fails.
+ * Forwards a request of the window to the chosen server, with the vault's cookies and nothing of the window's own.
+ * Replies to reads are cached; they are served, marked stale, if the server does not answer or fails.
  */
 export async function forward(deps: ForwardDeps, request: Request, address: string): Promise<Response> {
   const server = deps.connection.server();

@@ -14,9 +14,9 @@ type Deps = Omit<ForwardDeps, 'viewers'> & {
   cache: Cache;
   /** Folder of the renderer's bundle. */
   root: string;
-  /** Origin of Vite's server while developing, else empty. */
+  /** Origin of Vite's server during development, else empty. */
   devServer: string;
-  /** Told that somebody else sits here now, or nobody. */
+  /** Called when the signed-in user changes, or signs out. */
   onOther?: () => void;
   /** Pictures that only this program has; undefined for every other path. */
   own?: (request: Request, pathname: string) => Promise<Response | undefined>;
@@ -24,7 +24,7 @@ type Deps = Omit<ForwardDeps, 'viewers'> & {
 
 /** Paths of the server; every other path is the bundle's. */
 const SERVERS = /^\/(api\/|media\/|chat\/((api|calendar|media)\/|hub(\/|$)))/;
-/** While developing, the renderer's own folder of that name is served file by file. */
+/** During development, the renderer's own folder of that name is served file by file. */
 const SOURCES = /^\/api\/[\w-]+\.tsx?$/;
 
 /** Answers every request of the window: the bundle from the disk, data from the chosen server or the cache. */

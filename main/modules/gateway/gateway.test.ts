@@ -68,14 +68,14 @@ describe('a request of the window', () => {
     ]);
   });
 
-  test('cannot leave the server’s data by its path', async () => {
+  test('cannot reach other paths of the server', async () => {
     await get('/api/../../admin');
     await get('/media/%2e%2e/x');
 
     expect(server.seen).toEqual([]);
   });
 
-  test('carries no header that the window made up', async () => {
+  test('carries no header of the window’s choice', async () => {
     await get('/api/Posts', { authorization: 'Bearer x', 'x-forwarded-for': '1.1.1.1', 'accept-language': 'hy' });
 
     expect(server.seen[0]!.headers).toMatchObject({ 'accept-language': 'hy', 'user-agent': 'Aniv/test' });
@@ -83,21 +83,21 @@ describe('a request of the window', () => {
     expect(Object.keys(server.seen[0]!.headers)).not.toEqual(expect.arrayContaining(['x-forwarded-for']));
   });
 
-  test('that writes comes from the server’s own origin, with its key and body', async () => {
+  test('that writes has the server’s own origin, with its key and body', async () => {
     await post('/api/ContactForm', '{"a":1}', { 'idempotency-key': 'k1' });
 
     expect(server.seen[0]!.headers).toMatchObject({ origin: server.origin, 'idempotency-key': 'k1' });
     expect(server.seen[0]!.headers['content-length']).toBe('7');
   });
 
-  test('over its size is refused before it is sent', async () => {
+  test('over its size limit is refused before it is sent', async () => {
     const reply = await post('/api/ContactForm', 'x'.repeat(18 * 1024 * 1024));
 
     expect([reply.status, await codeOf(reply)]).toEqual([413, 'BODY_TOO_LARGE']);
     expect(server.seen).toEqual([]);
   });
 
-  test('before a server was chosen is told that there is none', async () => {
+  test('before a server was chosen fails with a code for that', async () => {
     startAgain({ preset: '' });
 
     expect(await codeOf(await get('/api/Posts'))).toBe('OFFLINE');
@@ -105,7 +105,7 @@ describe('a request of the window', () => {
 });
 
 describe('the hub', () => {
-  test('is reached by polls, which are never kept and whose text comes as it is', async () => {
+  test('is reached by polls, which are never cached and whose text is unchanged', async () => {
     const poll = await get('/chat/hub?id=secret');
     const said = await post('/chat/hub?id=secret', '{"type":6}\u001E', { 'content-type': 'text/plain;charset=UTF-8' });
     await server.stop();
@@ -122,7 +122,7 @@ describe('the hub', () => {
     expect(await codeOf(await get('/chat/hub?id=secret'))).toBe('OFFLINE');
   });
 
-  test('brings the cookies along, and only the hub’s own address does', async () => {
+  test('gets the cookies, and only the hub’s own address does', async () => {
     await post('/api/login');
     await post('/chat/hub/negotiate?negotiateVersion=1', '');
     await get('/chat/hubs');
@@ -134,7 +134,7 @@ describe('the hub', () => {
     ]);
   });
 
-  test('is waited for longer than anything else', async () => {
+  test('has a longer time limit than anything else', async () => {
     const waits = vi.spyOn(AbortSignal, 'timeout');
     await get('/chat/hub?id=secret');
     await get('/api/Posts');
@@ -145,7 +145,7 @@ describe('the hub', () => {
 });
 
 describe('cookies', () => {
-  test('go into the vault, to the server, and never to the window', async () => {
+  test('are stored in the vault and sent to the server, and never to the window', async () => {
     const reply = await post('/api/login');
 
     expect(reply.headers.getSetCookie()).toEqual([]);
@@ -163,7 +163,7 @@ describe('cookies', () => {
     expect(await codeOf(await get('/api/Posts/7'))).toBe('OFFLINE');
   });
 
-  test('decide whose copy is shown offline', async () => {
+  test('decide whose cache is served offline', async () => {
     await get('/api/Posts/7');
     await post('/api/login');
     await server.stop();
@@ -173,7 +173,7 @@ describe('cookies', () => {
 });
 
 describe('a reply', () => {
-  test('carries only what the window needs, and can never run', async () => {
+  test('contains only what the window needs, and can never run', async () => {
     const reply = await get('/api/Posts');
 
     expect(reply.headers.get('x-powered-by')).toBeNull();
@@ -181,7 +181,7 @@ describe('a reply', () => {
     expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('with a redirect is not followed', async () => {
     expect(await codeOf(await get('/api/away'))).toBe('OFFLINE');
   });
 
@@ -223,18 +223,18 @@ describe('a reply', () => {
     expect(await codeOf(await get('/api/portal'))).toBe('OFFLINE');
   });
 
-  test('without end is cut off', async () => {
+  test('without end is aborted', async () => {
     await expect((await get('/api/large')).text()).rejects.toThrow('over 33554432 bytes');
     expect(running.connection.isOnline()).toBe(true);
   });
 });
 
-test('every other path is the bundle’s', async () => {
+test('every other path is served from the bundle', async () => {
   expect(await (await get('/posts/view/7')).text()).toBe('<title>Aniv</title>');
   expect(server.seen).toEqual([]);
 });
 
-test('while developing, pages come from the bundler’s server and data from the chosen one', async () => {
+test('during development, pages come from the bundler’s server and data from the chosen one', async () => {
   const vite = await serve((request, response) => void response.end(`vite ${request.url}`));
   startAgain({ preset: server.origin, devServer: `${vite.origin}/` });
   expect(await (await get('/entries/desktop.tsx?t=1')).text()).toBe('vite /entries/desktop.tsx?t=1');

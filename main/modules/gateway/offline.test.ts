@@ -60,7 +60,7 @@ describe('with the server stopped', () => {
     expect(running.connection.isOnline()).toBe(false);
   });
 
-  test('a photo seen before is simply there', async () => {
+  test('a photo seen before is served unmarked', async () => {
     await get(`/media/${KEY}/640.jpg`);
     await server.stop();
 
@@ -86,14 +86,14 @@ describe('with the server stopped', () => {
     expect([reply.status, await codeOf(reply)]).toEqual([503, 'OFFLINE']);
   });
 
-  test('a write is OFFLINE and never answered out of the cache', async () => {
+  test('a write is OFFLINE and never answered from the cache', async () => {
     await post('/api/Posts');
     await server.stop();
 
     expect(await codeOf(await post('/api/Posts'))).toBe('OFFLINE');
   });
 
-  test('the log says where it was asked, and nothing of what a mailed link holds', async () => {
+  test('the log contains the path, and no secret of a mailed link', async () => {
     const logged: string[] = [];
     running.stop();
     running = gatewayOn({ folder, preset: server.origin, log: (...line) => logged.push(JSON.stringify(line)) });
@@ -105,7 +105,7 @@ describe('with the server stopped', () => {
     expect(logged.join()).not.toMatch(/ani|a-secret/);
   });
 
-  test('the copies of another server are not shown', async () => {
+  test('the cache of another server is not served', async () => {
     await get('/api/Posts');
     const other = await serve(marketplace);
     await other.stop();
@@ -114,7 +114,7 @@ describe('with the server stopped', () => {
     expect(await codeOf(await get('/api/Posts'))).toBe('OFFLINE');
   });
 
-  test('and started again, fresh replies come back unmarked', async () => {
+  test('after a restart, fresh replies are unmarked', async () => {
     await get('/api/Posts');
     const port = Number(new URL(server.origin).port);
     await server.stop();

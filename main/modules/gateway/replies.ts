@@ -14,23 +14,23 @@ export function failure(code: FailureCode): Response {
   return new Response(JSON.stringify({ isSuccess: false, error: apiError(code) }), { status, headers });
 }
 
-/** The envelope of a call that has nothing more to say. */
+/** The envelope of a call without a value. */
 export function done(): Response {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...NO_SNIFF };
   return new Response(JSON.stringify({ isSuccess: true, value: { done: true } }), { headers });
 }
 
-/** Content types that a server's data may have: nothing that a page would run as a script, a style or a page. */
+/** Content types allowed for the server's data: none that a page would run as a script, a style or a page. */
 const DATA_TYPE =
   /^(?:application\/(?:json|pdf|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(?:plain|csv)|image\/[\w.+-]+|video\/[\w.+-]+)\s*(?:;|$)/i;
 
-/** The policy of our pages lets scripts and styles come from our own address, where the server's data lies as well. */
+/** The policy of our pages allows scripts and styles from our own address, which also serves the server's data. */
 export const dataType = (contentType: string | null): string =>
   contentType !== null && DATA_TYPE.test(contentType) ? contentType : 'application/octet-stream';
 
 const bytes = (body: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(body);
 
-/** A reply out of the cache; marked with its time unless its bytes can never change. */
+/** A cached reply; marked with its time unless its bytes can never change. */
 export function fromCache({ contentType, body, storedAt }: StoredReply, isImmutable: boolean): Response {
   const headers = new Headers({
     'content-type': dataType(contentType),
@@ -42,7 +42,7 @@ export function fromCache({ contentType, body, storedAt }: StoredReply, isImmuta
   return new Response(bytes(body), { headers });
 }
 
-/** What the window may know of a server's reply; cookies above all stay here. */
+/** The headers of a server's reply that the window may see; no cookies. */
 const PASSED_ON = [
   'cache-control',
   'content-disposition',
@@ -56,7 +56,7 @@ const PASSED_ON = [
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** A server's reply as the window gets it: whole, or as it comes. */
+/** A server's reply for the window: buffered, or streamed. */
 export function passedOn(reply: Response, body: Uint8Array<ArrayBuffer> | ReadableStream): Response {
   const headers = new Headers({ 'content-security-policy': DATA_POLICY, ...NO_SNIFF });
   for (const name of PASSED_ON) {

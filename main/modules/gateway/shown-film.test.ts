@@ -14,7 +14,7 @@ let folder: string;
 let server: TestServer;
 let running: RunningGateway;
 
-/** As the server sends a film: whole, or the part that is asked for. */
+/** A video as the server sends it: whole, or the requested part. */
 function send({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
   if (!url.endsWith('video.mp4')) return void response.writeHead(404).end();
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
@@ -42,14 +42,14 @@ afterEach(async () => {
 
 const ask = (headers: Record<string, string> = {}) => running.gateway(new Request(`app://aniv${ADDRESS}`, { headers }));
 
-test('a film larger than any other reply is passed on whole', async () => {
+test('a video larger than any other reply is streamed whole', async () => {
   const reply = await ask();
 
   expect(reply.headers.get('content-length')).toBe(String(FILM.length));
   expect((await reply.arrayBuffer()).byteLength).toBe(FILM.length);
 });
 
-test('a film comes in the parts that its player asks for', async () => {
+test('a video is served in the parts that its player requests', async () => {
   const reply = await ask({ range: 'bytes=100-199' });
 
   expect(reply.status).toBe(206);
@@ -63,7 +63,7 @@ test('a film comes in the parts that its player asks for', async () => {
   expect((await reply.arrayBuffer()).byteLength).toBe(100);
 });
 
-test('a film of a server that is away is told as that', async () => {
+test('a video of an unreachable server fails with a code for that', async () => {
   await server.stop();
   const reply = await ask();
 

@@ -3,10 +3,10 @@ import { DATA_POLICY, NO_SNIFF } from './content-security.ts';
 import { dataType } from './replies.ts';
 
 const FILM = /^\/media\/[^/]+\/video\.(?:mp4|webm)$/;
-/** How long the server may take to begin; a player takes the rest at its own pace. */
+/** Time limit for the start of the answer; the player reads the rest at its own pace. */
 const BEGIN_MS = 10_000;
 
-/** A film is asked for in parts, and passed on while it comes: it is too large to be held or kept. */
+/** Streams a video in parts: it is too large to be buffered or cached. */
 export const isShownFilm = (method: string, pathname: string): boolean => method === 'GET' && FILM.test(pathname);
 
 const PASSED_ON = [
@@ -20,7 +20,7 @@ const PASSED_ON = [
 
 type Asked = { readonly request: Request; readonly url: string; readonly headers: Headers };
 
-/** The part of a film that its player asks for; throws where the server does not begin to answer. */
+/** The part of a video that its player requests; throws if the server does not start to answer. */
 export async function shownFilm(fetch: Fetch, { request, url, headers }: Asked): Promise<Response> {
   const range = request.headers.get('range');
   if (range !== null) headers.set('range', range);
@@ -40,7 +40,7 @@ export async function shownFilm(fetch: Fetch, { request, url, headers }: Asked):
       if (value !== null) shown.set(name, value);
     }
     shown.set('content-type', dataType(reply.headers.get('content-type')));
-    // A refusal may be packed on its way here, and is longer than that says.
+    // A refusal may be compressed, and is then longer than its declared length.
     if (reply.headers.has('content-encoding')) shown.delete('content-length');
     return new Response(reply.body, { status: reply.status, headers: shown });
   } finally {

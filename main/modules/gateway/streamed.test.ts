@@ -14,12 +14,12 @@ const KEY = 'a'.repeat(64);
 let folder: string;
 let server: TestServer;
 let running: RunningGateway;
-/** Bytes that the server has got so far. */
+/** Bytes that the server has received so far. */
 let size: number;
 let sum: ReturnType<typeof createHash>;
 let onPiece: () => void;
 
-/** Takes everything, and says how much and what it was. */
+/** Accepts everything, and reports its length and content. */
 const takeAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   request.on('error', () => undefined);
   request.on('data', (piece: Buffer) => {
@@ -54,7 +54,7 @@ const put = (address: string, body: ReadableStream<Uint8Array>) =>
       duplex: 'half',
     }),
   );
-/** So many pieces of one megabyte, made as they are asked for. */
+/** This many chunks of one megabyte, made on demand. */
 const film = (pieces: number): ReadableStream<Uint8Array> => {
   let made = 0;
   return new ReadableStream({
@@ -71,8 +71,8 @@ const sumOf = (pieces: number): string => {
   return hash.digest('hex');
 };
 
-describe('a film', { timeout: 30_000 }, () => {
-  test('of 100 MB arrives whole', async () => {
+describe('a video upload', { timeout: 30_000 }, () => {
+  test('of 100 MB arrives complete', async () => {
     const reply = await put(`/api/Videos/${KEY}`, film(100));
 
     expect(await reply.json()).toEqual({ isSuccess: true, value: { size: 100 * MB, sum: sumOf(100) } });
@@ -96,7 +96,7 @@ describe('a film', { timeout: 30_000 }, () => {
     expect(await reply.json()).toMatchObject({ value: { size: 2 * MB } });
   });
 
-  test('over 100 MB is broken off', async () => {
+  test('over 100 MB is aborted', async () => {
     const reply = await put(`/api/Videos/${KEY}`, film(101));
 
     expect(reply.status).toBe(413);
@@ -104,7 +104,7 @@ describe('a film', { timeout: 30_000 }, () => {
     expect(size).toBeLessThanOrEqual(100 * MB);
   });
 
-  test('reports a stopped server as not reachable', async () => {
+  test('reports a stopped server as unreachable', async () => {
     await server.stop();
 
     const reply = await put(`/api/Videos/${KEY}`, film(1));
@@ -113,7 +113,7 @@ describe('a film', { timeout: 30_000 }, () => {
   });
 });
 
-test('any other body stays small', async () => {
+test('any other body is limited', async () => {
   const reply = await put(`/api/Photos/${KEY}`, film(18));
 
   expect(reply.status).toBe(413);

@@ -6,17 +6,17 @@ const { method: PHOTO_METHOD, path: PHOTO_PATH } = routes.photos.upload;
 const byKey = (path: string) => new RegExp(`^${path.replace(':key', '[^/]+')}$`);
 const FILM = byKey(FILM_PATH);
 const PHOTO = byKey(PHOTO_PATH);
-/** How long nothing of a film may move before it is given up. */
+/** An upload is aborted after this long without progress. */
 const STILL_MS = 60_000;
-/** Of so many bytes at a time it can be said that they move, also on a slow line. */
+/** The chunk size in which progress is measured, also on a slow line. */
 const PIECE_BYTES = 256 * 1024;
 
-/** The most that one request of the window may bring, unless it is a film. */
+/** The largest request body of the window, except videos. */
 export const MAX_REQUEST_BYTES = 17 * 1024 * 1024;
 
 /**
- * How many bytes of a request are passed on while they come; undefined where it is held whole first. A film is too large
- * to be held, and a photo of known size tells its progress; slow lines take longer for both than any call may.
+ * The largest size of a request body that is streamed; undefined if it is buffered first. A video is too large
+ * to be buffered, and a photo of known size reports its progress; on slow lines both take longer than other calls may.
  */
 export function streamedBytes({ method, headers }: Request, pathname: string): number | undefined {
   if (method === FILM_METHOD && FILM.test(pathname)) return MAX_VIDEO_BYTES;
@@ -27,14 +27,14 @@ export function streamedBytes({ method, headers }: Request, pathname: string): n
 
 export type Streamed = {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Ends the call where nothing moved for too long. */
+  /** Aborts the call after too long without progress. */
   readonly signal: AbortSignal;
   readonly isTooLarge: () => boolean;
-  /** Nothing is waited for any more. */
+  /** Stops the timer. */
   readonly settle: () => void;
 };
 
-/** A body with a limit, in small pieces that are taken no faster than they are sent. */
+/** A body with a limit, in small chunks that are read no faster than they are sent. */
 export function streamed(body: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes: number): Streamed {
   const still = new AbortController();
   const giveUp = () => still.abort(new DOMException('nothing moved', 'TimeoutError'));

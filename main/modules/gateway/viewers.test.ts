@@ -36,13 +36,13 @@ const signOut = () => call('/api/Identity/logout', 'POST');
 const bodyOf = async (address: string) => (await call(address)).json() as Promise<unknown>;
 const offline = { isSuccess: false, error: expect.objectContaining({ code: 'OFFLINE' }) as unknown };
 
-/** The server goes away; the person's own requests have been answered before. */
+/** Stops the server after the user's own requests have been answered. */
 async function away(): Promise<void> {
   await server.stop();
 }
 
-describe('what a person sees of their own', () => {
-  test('is there for them offline', async () => {
+describe('private replies', () => {
+  test('are available to their user offline', async () => {
     await signIn('ani');
     await call(OWN);
     await call(FAVOURITES);
@@ -52,7 +52,7 @@ describe('what a person sees of their own', () => {
     expect(await bodyOf(FAVOURITES)).toMatchObject({ value: 'for ani' });
   });
 
-  test('is gone once they signed out', async () => {
+  test('are deleted after signing out', async () => {
     await signIn('ani');
     await call(OWN);
     await call(FAVOURITES);
@@ -63,7 +63,7 @@ describe('what a person sees of their own', () => {
     expect(await bodyOf(OWN)).toEqual(offline);
   });
 
-  test('is not there for who signs in next', async () => {
+  test('are not served to the next user', async () => {
     await signIn('ani');
     await call(OWN);
     await call(FAVOURITES);
@@ -93,7 +93,7 @@ describe('what a person sees of their own', () => {
     expect(await bodyOf(FAVOURITES)).toEqual(offline);
   });
 
-  test('stays where the chat frame’s own token is refused', async () => {
+  test('are kept if the chat frame’s own token is refused', async () => {
     await signIn('ani');
     await call(OWN);
     await call('/chat/api/v1/conversations?archived=false');
@@ -104,7 +104,7 @@ describe('what a person sees of their own', () => {
     expect(await bodyOf(OWN)).toMatchObject({ value: 'ani' });
   });
 
-  test('stays where somebody else does not exist', async () => {
+  test('are kept if another user does not exist', async () => {
     await signIn('ani');
     await call(OWN);
     await call(`${OWN}?userId=404`);
@@ -113,11 +113,11 @@ describe('what a person sees of their own', () => {
     expect(await bodyOf(OWN)).toMatchObject({ value: 'ani' });
   });
 
-  test('does not outlive a program whose session did not', async () => {
+  test('do not outlive a program whose session did not', async () => {
     await signIn('ani');
     await call(FAVOURITES);
     running.stop();
-    // A new keyring: nothing of the session can be read any more.
+    // A new keyring: the session can no longer be decrypted.
     running = gatewayOn({ folder, preset: server.origin });
     await call('/api/Posts');
     running.stop();
@@ -131,7 +131,7 @@ describe('what a person sees of their own', () => {
 });
 
 describe('signing out while the server is away', () => {
-  test('leaves nothing on this computer and is said so', async () => {
+  test('deletes everything on this computer and reports it', async () => {
     await signIn('ani');
     await call(OWN);
     const port = Number(new URL(server.origin).port);
@@ -147,7 +147,7 @@ describe('signing out while the server is away', () => {
     expect(server.seen[0]!.headers.cookie).toBeUndefined();
   });
 
-  test('is a matter of signing out alone', async () => {
+  test('only affects signing out', async () => {
     await signIn('ani');
     await call(OWN);
     await away();
@@ -158,7 +158,7 @@ describe('signing out while the server is away', () => {
   });
 });
 
-test('every call says that it is our own page’s, and a form comes as it was made', async () => {
+test('every call is marked as our own page’s, and a form is forwarded unchanged', async () => {
   const form = new FormData();
   form.append('firstName', 'Անի');
   form.append('profileImage', new File([new Uint8Array([0, 255, 13, 10])], 'a.png', { type: 'image/png' }));

@@ -12,21 +12,21 @@ export const sharedScope = (server: string): string => `${server} ${VISITOR}`;
 type Deps = {
   vault: Vault;
   cache: Pick<Cache, 'forget' | 'forgetAllBut'>;
-  /** Told that somebody else sits here now, or nobody, or the same person under a new session. */
+  /** Called when another user, nobody, or the same user in a new session is signed in. */
   onOther?: () => void;
 };
-/** A request as it went to the server. */
+/** A request as it was sent to the server. */
 export type Sent = { url: string; server: string; cookies: string };
 
-/** Whose eyes replies are for, and that nothing private outlives the session under which it was seen. */
+/** Assigns replies to viewers, and deletes private ones when their session ends. */
 export type Viewers = {
-  /** Under what a viewer's replies are kept. */
+  /** The cache scope of a viewer's replies. */
   readonly scopeFor: (sent: Sent) => string;
-  /** Whether the viewer who asked is still the one signed in. */
+  /** Whether the viewer who sent the request is still the one signed in. */
   readonly isStill: (sent: Sent) => Promise<boolean>;
-  /** Takes what the reply says of the session: its cookies, or that it is over. */
+  /** Processes what the reply says about the session: its cookies, or that it has ended. */
   readonly follow: (sent: Sent, reply: Response, body: Uint8Array) => Promise<void>;
-  /** Ends the session here alone. */
+  /** Ends the session on this computer only. */
   readonly leave: (sent: Sent) => Promise<void>;
 };
 
@@ -34,14 +34,14 @@ export function createViewers({ vault, cache, onOther }: Deps): Viewers {
   const begun = new Set<string>();
   let known: string | undefined;
 
-  /** Answers to earlier requests of a visitor come in for a while after a sign-in: they make nobody another person. */
+  /** Answers to a visitor's earlier requests may arrive after a sign-in: they do not change the user. */
   function meet(scope: string): void {
     const isOther = known !== undefined && known !== scope;
     known = scope;
     if (isOther) onOther?.();
   }
 
-  /** Sessions of an earlier run that ended with it, or without us, left replies behind. */
+  /** Deletes replies of sessions that ended with the last run. */
   function begin(server: string, scope: string): void {
     if (begun.has(server)) return;
     begun.add(server);
@@ -74,7 +74,7 @@ export function createViewers({ vault, cache, onOther }: Deps): Viewers {
       await vault.keep(sent.url, reply.headers);
       meet(scopeOf(sent.server, await vault.cookiesFor(sent.url)));
       if (!(await isStill(sent))) return forget(sent);
-      // Refused or nobody: a session that was renewed meanwhile is another one and stays.
+      // Refused or no user: a session that was renewed in the meantime is another one and stays.
       if (viewerOf(sent.cookies) !== VISITOR && saysNobody(sent.url, reply, body)) await leave(sent);
     },
     leave,
@@ -86,11 +86,11 @@ const BY_SESSION = Object.values(chatTokenRoutes.chatToken).map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 );
 
-/** The chat frame's calls bring a token of their own, which runs out while the program is offline or asleep. */
+/** The chat frame's calls carry their own token, which expires while the program is offline or asleep. */
 const isByChatToken = (pathname: string): boolean =>
   CHAT.test(pathname) && !BY_SESSION.some((pattern) => pattern.test(pathname));
 
-/** 401 means that there is no live session (D025), and so does no profile where one's own was asked for. */
+/** 401 means that there is no live session (D025), and so does a missing profile of one's own. */
 function saysNobody(url: string, { status }: Response, body: Uint8Array): boolean {
   const { pathname, searchParams } = new URL(url);
   if (status === 401) return !isByChatToken(pathname);

@@ -5,7 +5,7 @@ import type { Fetch } from '../connection/connection.module.ts';
 const WAIT_MS = 20_000;
 const Answer = z.object({ id_token: z.string().min(1).max(8192) });
 
-/** What the program is to Google, and what it asks with (RFC 7636, OpenID Connect). */
+/** The program's registration at Google, and the parameters of one sign-in (RFC 7636, OpenID Connect). */
 export type Client = { readonly clientId: string; readonly clientSecret: string };
 export type Question = {
   readonly client: Client;
@@ -66,7 +66,7 @@ async function ask({ fetch, tokenUrl }: Deps, exchange: Exchange): Promise<unkno
   }
 }
 
-/** Google's ID token for a code; what stands in it is the server's to judge. GOOGLE_PROOF_INVALID where there is none. */
+/** Exchanges a code for Google's ID token, which only the server verifies. GOOGLE_PROOF_INVALID if there is none. */
 export async function exchangeCode(deps: Deps, exchange: Exchange): Promise<string> {
   const answer = Answer.safeParse(await ask(deps, exchange));
   if (!answer.success) throw new Failure('GOOGLE_PROOF_INVALID');

@@ -3,6 +3,7 @@ import { isErrorCode } from '#contract/error-codes.ts';
 import { LOCAL_ERROR_CODES } from '#contract/errors.ts';
 import { accounts } from '#contract/http/accounts.ts';
 import type { Handlers } from '#contract/ipc/surface.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { Failure, type FailureCode } from '../../lib/failure.ts';
 import { APP_ORIGIN } from '../../lib/own-page.ts';
 import type { Fetch, Later } from '../connection/connection.module.ts';
@@ -11,7 +12,7 @@ import { addressOfGoogle, type Client, exchangeCode } from './exchange.ts';
 import { openLoopback } from './loopback.ts';
 import type { PageTexts } from './page.ts';
 
-/** Google's own addresses; no server that a person chose can name others. */
+/** Google's own addresses; a chosen server cannot replace them. */
 export const GOOGLE_ADDRESSES = {
   authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
@@ -19,19 +20,19 @@ export const GOOGLE_ADDRESSES = {
 export type GoogleAddresses = { readonly authUrl: string; readonly tokenUrl: string };
 
 type Deps = {
-  /** To the chosen server, with its cookies. */
+  /** Calls the chosen server, with its cookies. */
   gateway: Gateway;
   fetch: Fetch;
-  /** Opens an address in the person's browser. */
+  /** Opens an address in the user's browser. */
   open: (url: string) => Promise<void>;
   texts: () => PageTexts;
   addresses: GoogleAddresses;
-  /** Brings the window back once the browser has answered. */
+  /** Brings the window to the front once the browser has answered. */
   comeBack: () => void;
   later: Later;
 };
 
-const FINISH_WITHIN_MS = 5 * 60_000;
+const FINISH_WITHIN_MS = 5 * MINUTE_MS;
 const SECRET_BYTES = 32;
 
 const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
@@ -55,8 +56,8 @@ async function clientOf(gateway: Gateway): Promise<Client> {
 }
 
 /**
- * Signs in with Google in the person's own browser (D054): Google refuses pages inside programs. By code, PKCE and a port
- * of this computer (RFC 8252); beginning anew ends what was begun before.
+ * Signs in with Google in the user's own browser (D054): Google refuses embedded pages. Uses a code, PKCE and a
+ * loopback port (RFC 8252); a new sign-in cancels the previous one.
  */
 export function createGoogle({ gateway, fetch, open, texts, addresses, comeBack, later }: Deps) {
   let running = new AbortController();

@@ -65,7 +65,7 @@ function start(gateway: Gateway = answering(waysOf(CLIENT))) {
     },
   });
   stopped = onQuit;
-  /** The outcome of one sign-in, and where the browser was sent. */
+  /** The result of one sign-in, and the address opened in the browser. */
   const begin = async () => {
     const known = opened.length;
     const outcome = handlers.signIn({ nonce: NONCE }).then(
@@ -78,7 +78,7 @@ function start(gateway: Gateway = answering(waysOf(CLIENT))) {
   return { begin, handlers, opened, waits, comeBack, onQuit };
 }
 
-/** The way back from Google's page, as the browser goes it. */
+/** The browser's redirect back from Google's page. */
 const back = (asked: URL, answer: Record<string, string>, init: RequestInit = {}) => {
   const address = new URL(asked.searchParams.get('redirect_uri')!);
   address.search = new URLSearchParams(answer).toString();
@@ -87,7 +87,7 @@ const back = (asked: URL, answer: Record<string, string>, init: RequestInit = {}
 const stateOf = (asked: URL) => asked.searchParams.get('state')!;
 const ask = (handlers: ReturnType<typeof start>['handlers']) => handlers.signIn({ nonce: NONCE });
 
-test('a person signs in: account chosen in the browser, code exchanged with its verifier, token handed on unread', async () => {
+test('a user signs in: account chosen in the browser, code exchanged with its verifier, token passed to the server', async () => {
   const { begin, comeBack, waits } = start();
   const { outcome, asked } = await begin();
   const page = await back(asked, { state: stateOf(asked), code: 'the-code' });
@@ -116,7 +116,7 @@ test('a person signs in: account chosen in the browser, code exchanged with its 
   expect(waits).toEqual([]);
 });
 
-test('the browser is sent to Google’s own address, whatever the server says it is', async () => {
+test('the browser opens Google’s own address, whatever the server returns', async () => {
   const { begin, onQuit } = start();
   const { asked, outcome } = await begin();
   onQuit();
@@ -127,7 +127,7 @@ test('the browser is sent to Google’s own address, whatever the server says it
 });
 
 describe('the page at the end', () => {
-  test('speaks the person’s language and can run nothing', async () => {
+  test('is in the user’s language and can run nothing', async () => {
     const { begin } = start();
     const { asked, outcome } = await begin();
     const page = await back(asked, { state: stateOf(asked), code: 'c' });
@@ -138,7 +138,7 @@ describe('the page at the end', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('says so where the person declined, and so does the program', async () => {
+  test('reports that the user declined, and so does the program', async () => {
     const { begin } = start();
     const { asked, outcome } = await begin();
     const page = await back(asked, { state: stateOf(asked), error: 'access_denied' });
@@ -149,7 +149,7 @@ describe('the page at the end', () => {
   });
 });
 
-describe('what comes back and is not Google’s answer', () => {
+describe('a request that is not Google’s answer', () => {
   const atAnotherPath = (asked: URL) => {
     const moved = new URL(asked);
     moved.searchParams.set('redirect_uri', new URL('/', asked.searchParams.get('redirect_uri')!).href);
@@ -172,7 +172,7 @@ describe('what comes back and is not Google’s answer', () => {
     expect(forms.map((form) => form.get('code'))).toEqual(['real']);
   });
 
-  test('under a name that was bent to this computer finds nothing', async () => {
+  test('with another Host name finds nothing', async () => {
     const { begin, onQuit } = start();
     const { asked } = await begin();
     const { port, pathname } = new URL(asked.searchParams.get('redirect_uri')!);
@@ -187,7 +187,7 @@ describe('what comes back and is not Google’s answer', () => {
     expect(status).toBe(404);
   });
 
-  test('comes too late the second time', async () => {
+  test('is refused the second time', async () => {
     const { begin } = start();
     const { asked, outcome } = await begin();
     await back(asked, { state: stateOf(asked), code: 'first' });
@@ -198,8 +198,8 @@ describe('what comes back and is not Google’s answer', () => {
   });
 });
 
-describe('a sign-in that is not finished', () => {
-  test('ends after five minutes, and its port with it', async () => {
+describe('an unfinished sign-in', () => {
+  test('ends after five minutes and closes its port', async () => {
     const { begin, waits } = start();
     const { asked, outcome } = await begin();
     const [wait] = waits;
@@ -210,7 +210,7 @@ describe('a sign-in that is not finished', () => {
     await expect(back(asked, { state: stateOf(asked), code: 'late' })).rejects.toThrow('fetch failed');
   });
 
-  test('ends where another is begun, which goes on', async () => {
+  test('ends when another is started, which continues', async () => {
     const { begin } = start();
     const first = await begin();
     const second = await begin();
@@ -229,7 +229,7 @@ describe('a sign-in that is not finished', () => {
   });
 });
 
-describe('a token that does not come', () => {
+describe('a failed token exchange', () => {
   async function outcomeWith(given: Token) {
     token = given;
     const { begin } = start();
@@ -246,7 +246,7 @@ describe('a token that does not come', () => {
     expect(await outcomeWith(given)).toBe('GOOGLE_PROOF_INVALID');
   });
 
-  test('because Google is not reached is OFFLINE', async () => {
+  test('because Google is unreachable is OFFLINE', async () => {
     expect(await outcomeWith((_request, response) => response.destroy())).toBe('OFFLINE');
   });
 });
@@ -260,18 +260,18 @@ describe('a server', () => {
     );
   };
 
-  test('that knows no desktop program at Google opens no browser', async () => {
+  test('without a client id for the desktop program opens no browser', async () => {
     expect(await refusalBy(answering(waysOf(null)))).toEqual(['GOOGLE_PROOF_INVALID', 0]);
   });
 
-  test('that is away opens none either', async () => {
+  test('that is unreachable opens none either', async () => {
     expect(await refusalBy(answering({ isSuccess: false, error: { code: 'OFFLINE', description: '' } }, 503))).toEqual([
       'OFFLINE',
       0,
     ]);
   });
 
-  test('that answers something else opens none either', async () => {
+  test('with an invalid answer opens none either', async () => {
     expect(await refusalBy(answering({ isSuccess: true, value: 'x' }))).toEqual(['UNKNOWN', 0]);
   });
 });

@@ -8,23 +8,23 @@ const PATH = '/google';
 const TOO_LONG = 4096;
 
 type Options = {
-  /** The state that Google must return, so that no other answer is accepted. */
+  /** The state that Google must return; other answers are ignored. */
   state: string;
   texts: PageTexts;
   signal: AbortSignal;
 };
 
-/** The place on this computer to which Google sends the person's browser back (RFC 8252 §7.3). */
+/** The local address to which Google redirects the user's browser (RFC 8252 §7.3). */
 export type Loopback = {
   readonly redirectUri: string;
-  /** The code that Google gave; GOOGLE_NOT_FINISHED where the person declined or `signal` ended the wait. */
+  /** Google's code; GOOGLE_NOT_FINISHED if the user declined or `signal` ended the wait. */
   readonly code: Promise<string>;
   readonly close: () => void;
 };
 
 type Answer = { state: string | null; code: string | null; isRefusal: boolean };
 
-/** Only a plain visit of our own address: by a name that was bent to this computer another site could ask, too. */
+/** Only a navigation to our own address: under another Host name (DNS rebinding) another site could ask, too. */
 function answerIn({ method, url = '', headers }: IncomingMessage, host: string): Answer | undefined {
   if (method !== 'GET' || headers.host !== host || url.length > TOO_LONG) return undefined;
   const { pathname, searchParams } = new URL(url, `http://${host}`);
@@ -44,7 +44,7 @@ function show(response: ServerResponse, status: number, html: string): void {
   response.end(html);
 }
 
-/** Opens a free port of this computer until Google's answer came; whatever else asks there finds nothing. */
+/** Opens a free loopback port until Google's answer arrives; all other requests get 404. */
 export async function openLoopback({ state, texts, signal }: Options): Promise<Loopback> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function openLoopback({ state, texts, signal }: Options): Promise<L
     const { code } = answer;
     const isGood = code !== null && code !== '' && !answer.isRefusal;
     show(response, 200, page(texts, isGood ? 'done' : 'stopped'));
-    // No second answer: the first has the right state, which is good once.
+    // Ignores a second answer: the state is valid once.
     server.close();
     if (isGood) resolve(code);
     else reject(new Failure('GOOGLE_NOT_FINISHED'));
@@ -64,7 +64,7 @@ export async function openLoopback({ state, texts, signal }: Options): Promise<L
     server.closeIdleConnections();
     reject(new Failure('GOOGLE_NOT_FINISHED'));
   };
-  // Rejects the waiting promise; there may be none yet.
+  // Rejects the promise if something awaits it.
   promise.catch(() => undefined);
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(0, HOST, listening));
   signal.addEventListener('abort', close, { once: true });

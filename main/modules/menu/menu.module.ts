@@ -8,13 +8,13 @@ import { languageOf, TEXTS, type Texts } from './texts.ts';
 
 type Deps = {
   setMenu: (template: MenuItemConstructorOptions[]) => void;
-  /** Shows the menu that is set at a place of the window, in the window's own pixels. */
+  /** Opens the menu at a position of the window, in window pixels. */
   popUp: (at: { x: number; y: number }) => void;
-  /** How much larger the page is drawn than its own pixels. */
+  /** The zoom factor of the page. */
   zoom: () => number;
   actions: MenuActions;
   settings: Settings;
-  /** Languages of the system, the most wanted first. */
+  /** Languages of the system, in order of preference. */
   systemLanguages: () => readonly string[];
   isMac: boolean;
   isPackaged: boolean;
@@ -23,16 +23,16 @@ type Deps = {
 export type AppMenu = {
   handlers: Handlers['menu'];
   readonly onReady: () => void;
-  /** Main's own texts in the person's language. */
+  /** Main's own texts in the user's language. */
   readonly texts: () => Texts & { readonly locale: string };
   readonly language: () => Language;
-  /** An update is there and waits for a restart. */
+  /** An update is downloaded and waits for a restart. */
   readonly updateReady: (version: string) => void;
 };
 
 const KEY = 'language';
 
-/** The menu speaks the language chosen in the window, and the system's until one was chosen. */
+/** The menu uses the language chosen in the window, and the system's until one was chosen. */
 export function createMenu(deps: Deps): AppMenu {
   const { setMenu, popUp, zoom, actions, settings, systemLanguages, isMac, isPackaged } = deps;
   const language = (): Language =>

@@ -44,7 +44,7 @@ function start({
   return { menu, drawn, did, disk };
 }
 
-/** What Electron gives the roles in the menu. */
+/** Shortcuts that Electron gives the roles in the menu. */
 const KEYS_OF_ROLES = [
   'Z',
   'Y',
@@ -109,14 +109,14 @@ describe('the menu', () => {
     expect(nameless).toEqual([]);
   });
 
-  test('pops up where the page says, however large the page is drawn', () => {
+  test('opens where the page says, at any zoom', () => {
     const { menu, did } = start();
     void menu.handlers.popUp({ x: 10, y: 41 });
 
     expect(did).toEqual(['menu at 13, 51']);
   });
 
-  test('leads to pages and commands', () => {
+  test('sends the pages and commands of its items', () => {
     const { drawn, did } = start();
     for (const { click } of itemsOf(drawn[0]!)) (click as (() => void) | undefined)?.();
 
@@ -142,7 +142,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test.each([true, false])('sends pages that the contract lets through, on a Mac: %s', (isMac) => {
+  test.each([true, false])('sends pages that the contract accepts, on a Mac: %s', (isMac) => {
     const { drawn, did } = start({ isMac });
     for (const { click } of itemsOf(drawn[0]!)) (click as (() => void) | undefined)?.();
 
@@ -151,11 +151,11 @@ describe('the menu', () => {
     expect(did).toContain('about');
   });
 
-  test('looks for updates only where somebody says where they come from', () => {
+  test('offers updates only if an update source is configured', () => {
     expect(labels(itemsOf(start({ hasFeed: false }).drawn[0]!))).not.toContain(TEXTS.en.checkUpdates);
   });
 
-  test('offers the restart once an update is there, in the language chosen then', () => {
+  test('offers the restart once an update is ready, in the language chosen then', () => {
     const { menu, drawn, did } = start();
     menu.updateReady('1.2.0');
     const item = itemsOf(drawn.at(-1)!).find(({ label }) => label === 'Restart and Update to 1.2.0');
@@ -167,7 +167,7 @@ describe('the menu', () => {
     expect(labels(itemsOf(drawn.at(-1)!))).not.toContain(TEXTS.ru.checkUpdates);
   });
 
-  test.each([true, false])('has no key twice and none of the grid’s, on a Mac: %s', (isMac) => {
+  test.each([true, false])('has no shortcut twice and none of the grid’s, on a Mac: %s', (isMac) => {
     const own = itemsOf(start({ isMac, isPackaged: false }).drawn[0]!).flatMap(({ accelerator }) =>
       typeof accelerator === 'string' ? [accelerator.replace(/CmdOrCtrl|Cmd/, 'Ctrl')] : [],
     );

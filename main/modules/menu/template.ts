@@ -9,7 +9,7 @@ export type MenuActions = {
   visit: (path: PageAddress) => void;
   go: (direction: 'back' | 'forward') => void;
   showLogs: () => void;
-  /** Absent where nobody says where updates come from. */
+  /** Absent if no update source is configured. */
   checkUpdates?: () => void;
   restartToUpdate: () => void;
 };
@@ -19,11 +19,11 @@ type Options = {
   actions: MenuActions;
   isMac: boolean;
   isPackaged: boolean;
-  /** Version of an update that only waits for a restart. */
+  /** Version of an update that is ready to install at a restart. */
   update: string | undefined;
 };
 
-/** Pages of the dealer's stock; what is asked for there is part of the address. */
+/** Pages of the dealer's stock; the action is part of the address. */
 const STOCK = {
   photos: pathTo.inventory({ import: 'photos' }),
   file: pathTo.inventory({ import: 'file' }),
@@ -34,7 +34,7 @@ const STOCK = {
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-/** On a Mac the program's own menu has these, elsewhere Help. */
+/** On a Mac these are in the program's own menu, elsewhere in Help. */
 const aboutItems = ({ texts, actions, update }: Options): MenuItemConstructorOptions[] => [
   { label: texts.aboutApp, click: () => actions.command('about') },
   ...(update === undefined
@@ -118,7 +118,7 @@ const goMenu = ({ texts, actions, isMac }: Options): MenuItemConstructorOptions 
 });
 
 const windowMenu = ({ texts }: Options): MenuItemConstructorOptions => ({
-  // A Mac lists the windows there are below our items.
+  // A Mac lists the open windows below our items.
   role: 'window',
   label: texts.window,
   submenu: [

@@ -10,6 +10,6 @@ export const TEXTS = { en, am, ru } as const satisfies Record<Language, Texts>;
 const ours = (locale: string): Language | undefined =>
   LANGUAGES.find((language) => LOCALE_OF[language] === locale.toLowerCase().split(/[-_]/)[0]);
 
-/** The first language of the system that we speak (`hy-AM` → `am`); English where we speak none. */
+/** The first supported language of the system (`hy-AM` → `am`); English if there is none. */
 export const languageOf = (locales: readonly string[]): Language =>
   locales.map(ours).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE;

@@ -13,14 +13,14 @@ export type NotificationPort = {
 };
 
 type Deps = {
-  /** Answers undefined where the system shows no notifications. */
+  /** Returns undefined if the system does not support notifications. */
   readonly create: (options: { title: string; body: string }) => NotificationPort | undefined;
-  /** No notification while the window has the focus: the page tells it. */
+  /** No notification while the window has the focus: the page shows it. */
   readonly isInFront: () => boolean;
   readonly language: () => Language;
   /** Brings the window to the front, at a page. */
   readonly visit: (path: PageAddress) => void;
-  /** Shows what runs here and what is ready to be installed. */
+  /** Opens the page with the versions and the update. */
   readonly about: () => void;
 };
 
@@ -36,13 +36,13 @@ const PAGE = {
   changes: pathTo.inventory({ open: 'waiting' }),
 } as const;
 
-/** Everything that can go on without the person has; only files without a car are left. */
+/** Everything that needs no user has ended; only files without a car are left. */
 const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportState): boolean =>
   phase === 'working' && unassigned > 0 && ready === unassigned && ready + done + refused === total;
 
-/** Shows system notifications while the window has no focus: photos that are done or need them, changes that did not go through, chat messages. */
+/** Shows system notifications while the window has no focus: finished or waiting photos, failed changes, chat messages. */
 export function createNotifications({ create, isInFront, language, visit, about }: Deps): Notifications {
-  /** Kept until they are gone: what is collected is never clicked. */
+  /** References are kept until closed: a garbage-collected notification loses its click. */
   const shown = new Set<NotificationPort>();
   const told = new Map<string, string>();
   let before = { conflicts: 0, refused: 0 };
@@ -84,7 +84,7 @@ export function createNotifications({ create, isInFront, language, visit, about 
       const now = state.phase === 'done' ? 'done' : needsCar(state) ? 'needs a car' : 'goes on';
       const last = told.get(state.id);
       told.set(state.id, now);
-      // Imports that were done before this start are not notified.
+      // Imports that had finished before this start are not notified.
       if (now === last || (now === 'done' && last === undefined)) return;
       if (now === 'done') return photosDone(state);
       if (now === 'goes on') return;

@@ -44,7 +44,7 @@ function start({ language = 'en' as Language, hasSystem = true } = {}) {
 }
 
 describe('an import', () => {
-  test('that ends is told once, with its figures, and a click shows it', () => {
+  test('is notified once when it ends, with its figures, and a click opens it', () => {
     const { notifications, told, did } = start();
     for (const state of [WORKING, DONE, DONE]) notifications.photos(state);
 
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect(did).toEqual(['/inventory?import=photos']);
   });
 
-  test('tells of the files it could not use', () => {
+  test('mentions the files that could not be used', () => {
     const { notifications, told } = start({ language: 'ru' });
     notifications.photos(WORKING);
     notifications.photos(anImport({ phase: 'done', done: 8, refused: 2 }));
@@ -63,14 +63,14 @@ describe('an import', () => {
     expect(told[0]!.body).toBe('Загружено 8 фотографий\n2 файла не подошли');
   });
 
-  test('that can only go on with the person’s help asks for it once, and again after it went on', () => {
+  test('that needs the user is notified once, and again after it was resumed', () => {
     const { notifications, titles } = start();
     for (const state of [WORKING, NEEDS_CAR, NEEDS_CAR, WORKING, NEEDS_CAR]) notifications.photos(state);
 
     expect(titles()).toEqual(['3 photos need a car', '3 photos need a car']);
   });
 
-  test('still has work to do while photos without a car wait beside it', () => {
+  test('is not finished while photos without a car wait beside others', () => {
     const { notifications, titles } = start();
     notifications.photos(anImport({ ready: 4, done: 2, unassigned: 3 }));
     notifications.photos(anImport({ phase: 'scanning', ready: 3, done: 7, unassigned: 3 }));
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('of an earlier start is no news', () => {
+  test('of an earlier start is not notified', () => {
     const { notifications, titles } = start();
     notifications.photos(DONE);
 
@@ -88,7 +88,7 @@ describe('an import', () => {
 });
 
 describe('the stock', () => {
-  test('tells of each new conflict and refusal, and a click shows what waits', () => {
+  test('notifies of each new conflict and refusal, and a click opens them', () => {
     const { notifications, told, did, titles } = start();
     for (const state of [
       { conflicts: 0, refused: 0 },
@@ -111,7 +111,7 @@ describe('the stock', () => {
   });
 });
 
-test('who looks at the window is told by the page alone', () => {
+test('is not notified while the window has the focus', () => {
   const { notifications, place, titles } = start();
   place.isInFront = true;
   for (const state of [WORKING, NEEDS_CAR, DONE]) notifications.photos(state);
@@ -120,7 +120,7 @@ test('who looks at the window is told by the page alone', () => {
   expect(titles()).toEqual([]);
 });
 
-test('an update that is ready is told wherever the person looks, and a click leads to the restart', () => {
+test('an update that is ready is notified even while the window has the focus, and a click opens the restart', () => {
   const { notifications, told, did, place } = start();
   place.isInFront = true;
   notifications.update('1.2.0');
@@ -152,7 +152,7 @@ describe('a chat message', () => {
   });
 });
 
-test('a system without notifications is asked for none', () => {
+test('a system without notifications gets none', () => {
   const { notifications, told } = start({ hasSystem: false });
   notifications.update('1.2.0');
 

@@ -9,7 +9,7 @@ type Texts = { readonly [K in keyof typeof en]: (typeof en)[K] extends string ? 
 /** Texts shown outside the window. */
 export const NOTICE_TEXTS = { en, am, ru } as const satisfies Record<Language, Texts>;
 
-/** A text with its number, in the form that the language wants. */
+/** A text with its number, in the plural form of the language. */
 export function counted(plural: Plural, count: number, language: Language): string {
   const locale = LOCALE_OF[language];
   const text = plural[new Intl.PluralRules(locale).select(count)] ?? plural.other;

@@ -8,7 +8,7 @@ import type { Photos } from './photos.module.ts';
 /** Thousands of files may be dropped at once, with long names. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
-/** The preload script's word of dropped files; the page has no function that sends it. */
+/** The channel on which the preload script reports dropped files; the page has no function that sends it. */
 export const dropped = (handler: Photos['dropped']): PreloadCall => ({
   channel: DROP_CHANNEL,
   line: call(Dropped, z.null(), MAX_CHARACTERS),

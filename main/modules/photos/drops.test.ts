@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PostId } from '#contract/ids.ts';
-import { desk, isDone, RAV4 } from './testing/desk.ts';
+import { photoImport, isDone, RAV4 } from './testing/photo-import.ts';
 import { aPhoto, writeTree } from './testing/sample-photos.ts';
 
-const at = desk();
+const at = photoImport();
 
-test('a drop of what is no file of the disk is told', async () => {
+test('a drop of something that is not a file reports it', async () => {
   await at.running.photos.dropped({ paths: ['relative/1.jpg', `${at.sources}\0`], pathless: 3, postId: null });
 
   expect(at.running.refusedDrops).toEqual([{ reason: 'NO_PATH', count: 5 }]);
 });
 
-test('a drop on a car that is gone is told', async () => {
+test('a drop on a car that no longer exists reports it', async () => {
   await at.running.photos.dropped({ paths: [at.sources], postId: PostId.parse(999) });
 
   expect(at.running.refusedDrops).toEqual([{ reason: 'CAR_GONE', count: 1 }]);
@@ -32,7 +32,7 @@ test.each([
   await expect(at.choose()).rejects.toThrow(reason === 'DISK_FULL' ? /disk is full/ : 'the journal takes nothing');
 });
 
-test('files of the disk are imported though others were dropped with them', async () => {
+test('files of the disk are imported even if other items were dropped with them', async () => {
   await writeTree(at.sources, { '1.jpg': await aPhoto(1) });
   await at.running.photos.dropped({ paths: [at.sources], pathless: 1, postId: RAV4 });
 

@@ -20,7 +20,7 @@ const VIN = 'JTMB1RFV5MD072418';
 const FAKE_JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-/** A small file of more pixels than a photo may have. */
+/** A small file with more pixels than allowed. */
 const pixelBomb = () =>
   sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
     .png()
@@ -119,7 +119,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Without the file of three gigabytes, which nobody reads. */
+/** Without the file of three gigabytes, which must not be read. */
 async function hashOf(chosen: string): Promise<string> {
   await rm(path.join(chosen, 'bad/huge.jpg'));
   const hash = await treeHash(chosen);
@@ -128,7 +128,7 @@ async function hashOf(chosen: string): Promise<string> {
   return hash;
 }
 
-describe('a folder of everything that can be wrong', () => {
+describe('a folder with every kind of faulty file', () => {
   test.each([
     ['empty.jpg', 'NOT_A_PICTURE'],
     ['text.jpg', 'NOT_A_PICTURE'],
@@ -156,7 +156,7 @@ describe('a folder of everything that can be wrong', () => {
     expect(refused.get(name)).toBe(refusal);
   });
 
-  test('gives all that is good, in any script, without what turns lines round', () => {
+  test('returns all good files, in any script, without characters that reverse the text', () => {
     expect(done.toSorted()).toEqual(
       [
         '1.jpg',
@@ -173,18 +173,18 @@ describe('a folder of everything that can be wrong', () => {
     expect(state.done + state.refused).toBe(state.total);
   });
 
-  test('does not mention what systems hide', () => {
+  test('ignores files that systems hide', () => {
     const names = [...refused.keys(), ...done];
 
     expect(names.filter((name) => name.startsWith('.') || name === 'Thumbs.db')).toEqual([]);
   });
 
-  test('is as it was', () => {
+  test('is not modified', () => {
     expect(after).toBe(before);
   });
 });
 
-test('a file that vanishes before it is read is told of, and the rest goes on', async () => {
+test('a file that vanishes before it is read is reported, and the others continue', async () => {
   const chosen = path.join(folder, 'vanishing');
   await writeTree(chosen, { 'gone.jpg': await aPhoto(30), 'kept.jpg': await aPhoto(31) });
   const again = runningPhotos({

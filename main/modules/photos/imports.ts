@@ -23,12 +23,12 @@ export type ImportsDeps = {
   readonly random: () => number;
   readonly newId: () => string;
   readonly onChanged: (importId: string) => void;
-  /** Cars have photos that they did not have. */
+  /** Cars received photos. */
   readonly onPut: () => void;
   readonly log: Log;
 };
 
-/** Runs every import that is under way: lists, makes, sends, and knows from the journal where each stands. */
+/** Runs every active import: lists, makes, sends; the journal holds the state of each. */
 export function createImports(deps: ImportsDeps) {
   const { journal, workers, work, log, onChanged } = deps;
   let isStopped = false;
@@ -115,7 +115,7 @@ export function createImports(deps: ImportsDeps) {
     account: sender.account,
     isWaiting: waiting.isOn,
     resume: photoQueue.resume,
-    /** The network is back, the person signed in, another server was chosen: try at once. */
+    /** The network, the user or the server changed: retry at once. */
     wake: (): void => {
       sender.forgetPerson();
       waiting.wake();

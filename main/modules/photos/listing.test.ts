@@ -7,7 +7,7 @@ import { type Journal, openJournal } from './journal/journal.ts';
 import { createListing } from './listing.ts';
 import type { Found } from './scan/found.ts';
 import { scan } from './scan/scan.ts';
-import { CARS, RAV4 } from './testing/desk.ts';
+import { CARS, RAV4 } from './testing/photo-import.ts';
 
 const ID = 'i-1';
 const AT = new Date('2026-11-22T10:00:00.000Z');
@@ -44,7 +44,7 @@ const listingBy = (scanned: Parameters<typeof createListing>[0]['scan'], of: Jou
   });
 const names = () => journal.inState(ID, 'found', -1).map(({ name }) => name);
 
-test('what is dropped while an earlier drop is being listed is listed too', async () => {
+test('files dropped while an earlier drop is being listed are listed too', async () => {
   const first = Promise.withResolvers<void>();
   const { start } = listingBy(async function* listed(chosen) {
     if (chosen.endsWith('first')) await first.promise;
@@ -63,7 +63,7 @@ test('what is dropped while an earlier drop is being listed is listed too', asyn
   expect(journal.find(ID)?.phase).toBe('working');
 });
 
-test('a listing that ended with the program goes on with what was not listed', async () => {
+test('a listing that ended with the program continues with what was not listed', async () => {
   journal.addSources(ID, ['/first', '/second', '/third'], null);
   const { start } = listingBy(async function* listed(chosen) {
     if (chosen.endsWith('second')) isStopped = true;
@@ -82,7 +82,7 @@ test('a listing that ended with the program goes on with what was not listed', a
   expect(journal.find(ID)?.phase).toBe('working');
 });
 
-test('a cancelled import is listed no further', async () => {
+test('a cancelled import is not listed any further', async () => {
   journal.addSources(ID, ['/first', '/second'], null);
   const scanned: string[] = [];
   await listingBy(async function* listed(chosen) {

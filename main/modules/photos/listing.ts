@@ -6,7 +6,7 @@ import type { Journal } from './journal/journal.ts';
 import { type Car, createMatcher } from './match/match.ts';
 import type { Found } from './scan/found.ts';
 
-/** The dealer's stock, as far as photos need it. */
+/** The part of the dealer's stock that photos need. */
 export type Cars = { readonly match: () => readonly Car[] };
 
 type Deps = {
@@ -14,7 +14,7 @@ type Deps = {
   readonly cars: Cars;
   /** The files below a chosen path, folder by folder. */
   readonly scan: (chosen: string) => AsyncIterable<readonly Found[]>;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
   readonly isStopped: () => boolean;
   /** Files were added to the journal, or the listing has ended. */
@@ -25,7 +25,7 @@ type Deps = {
 const MAX_BATCH = 500;
 const MAX_WAIT_MS = 250;
 
-/** Lists what was chosen for imports into the journal; one listing per import runs at a time. */
+/** Lists the sources of imports into the journal; one listing per import runs at a time. */
 export function createListing({ journal, cars, scan, clock, isStopped, onListed }: Deps) {
   const running = new Set<string>();
   const isOver = (id: string): boolean => isStopped() || journal.find(id)?.phase === 'cancelled';
@@ -69,7 +69,7 @@ export function createListing({ journal, cars, scan, clock, isStopped, onListed 
         for (const file of found) batch.add({ ...file, postId: source.postId ?? carOf(file) });
       }
     }
-    // More may be dropped while these are listed.
+    // More may be dropped during the listing.
     for (let sources = journal.unscanned(id); sources.length > 0; sources = journal.unscanned(id)) {
       for (const source of sources) {
         await listSource(source);
@@ -92,7 +92,7 @@ export function createListing({ journal, cars, scan, clock, isStopped, onListed 
   }
 
   return {
-    /** Lists what was not listed yet; a source cut in its middle is listed again, which changes nothing of what is known. */
+    /** Lists what was not listed yet; an interrupted source is listed again, which changes no known file. */
     start: (id: string): Promise<void> => (running.has(id) ? Promise.resolve() : list(id)),
   };
 }

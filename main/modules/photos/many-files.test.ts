@@ -3,19 +3,19 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Later } from '../connection/connection.module.ts';
 import { scan } from './scan/scan.ts';
-import { desk, isDone, RAV4 } from './testing/desk.ts';
+import { photoImport, isDone, RAV4 } from './testing/photo-import.ts';
 import { aPhoto, treeHash, writeTree } from './testing/sample-photos.ts';
 
-const at = desk();
+const at = photoImport();
 const FILES = 10_000;
 const PHOTOS = 6;
-/** As in the program: tests wait less elsewhere, and then a slow machine is told more. */
+/** The program's own interval: other tests use a shorter one, which on a slow machine sends more updates. */
 const later: Later = (action, delayMs) => {
   const timer = setTimeout(action, delayMs);
   return () => clearTimeout(timer);
 };
 
-test('ten thousand files of which six are photos give six photos and a word on each of the others', {
+test('ten thousand files with six photos give six photos and a reason for each of the others', {
   timeout: 300_000,
 }, async () => {
   const folder = path.join(at.sources, 'A-1024');
@@ -33,12 +33,12 @@ test('ten thousand files of which six are photos give six photos and a word on e
   expect(new Set(told.map(({ refusal }) => refusal))).toEqual(new Set(['NOT_A_PICTURE']));
   expect(told).toHaveLength(FILES - PHOTOS);
   expect(at.market.cars.get(RAV4)).toHaveLength(PHOTOS);
-  // The window is told now and then, not of each file.
+  // The window is updated now and then, not for each file.
   expect(at.running.states.length).toBeLessThan(FILES / 4);
   expect(await treeHash(at.sources)).toBe(before);
 });
 
-test('more files than an import takes are told of and none of them is read', async () => {
+test('more files than an import accepts are reported and none of them is read', async () => {
   mkdirSync(path.join(at.sources, 'full'), { recursive: true });
   for (let file = 0; file < 30; file += 1) writeFileSync(path.join(at.sources, 'full', `${file}.jpg`), '');
   const found = [];
@@ -47,7 +47,7 @@ test('more files than an import takes are told of and none of them is read', asy
   expect(found.map(({ name, refusal }) => [name, refusal])).toEqual([['full', 'TOO_LARGE']]);
 });
 
-test('a name that is no text in any script is told of, and the rest goes on', async () => {
+test('a file name that is not valid text is reported, and the others continue', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
   const latin1 = Buffer.concat([Buffer.from(`${at.sources}/caf`), Buffer.from([0xe9]), Buffer.from('.jpg')]);
   writeFileSync(latin1, await aPhoto(2));
@@ -61,7 +61,7 @@ test('a name that is no text in any script is told of, and the rest goes on', as
   expect(nameless).toMatchObject({ name: 'caf\uFFFD.jpg', refusal: 'GONE' });
 });
 
-test('a place for uploads that cannot be written pauses the import, and it goes on when there is one', async () => {
+test('an upload folder that cannot be written pauses the import, and it continues once there is one', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
   const uploads = path.join(path.dirname(at.sources), 'work', 'photos');
   rmSync(uploads, { recursive: true, force: true });

@@ -12,23 +12,23 @@ type Deps = {
   readonly folder: string;
   readonly freeBytes: () => Promise<number>;
   readonly onDone: () => void;
-  /** The disk takes no more. */
+  /** The disk is full. */
   readonly onFull: (importId: string) => void;
   readonly onBug: (error: unknown) => void;
 };
 
-/** So much stays free on the person's disk. */
+/** This much stays free on the user's disk. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
-/** Looked at for the next photo; more are behind them. */
+/** The number of files checked for the next photo; more follow. */
 const AHEAD = 64;
 
-/** Makes uploads and thumbs of what was found: as many at a time as there are workers, in order within a car. */
+/** Makes uploads and thumbs of the listed files: one per worker at a time, in order within a car. */
 export function createPhotoQueue({ journal, workers, folder, freeBytes, onDone, onFull, onBug }: Deps) {
   const inProgress = new Map<number, FileRow>();
-  /** How often the person went on. */
+  /** Counts the user's resumes. */
   let resumes = 0;
 
-  /** A car's last places go to its first photos: who would take one too many waits for those before it. */
+  /** A car's last places go to its first photos: holds back a photo that would exceed the limit until earlier ones finish. */
   function mayBegin(file: FileRow): boolean {
     if (inProgress.has(file.id)) return false;
     const { importId, postId } = file;
@@ -67,7 +67,7 @@ export function createPhotoQueue({ journal, workers, folder, freeBytes, onDone, 
   }
 
   return {
-    /** The person goes on after a pause, or tries again. */
+    /** The user resumes after a pause, or retries. */
     resume: () => void (resumes += 1),
     fill: ({ id }: ImportRow): void => {
       if (inProgress.size >= workers.size) return;

@@ -29,7 +29,7 @@ type OpenDialog = {
 export type PhotosDeps = {
   readonly dialog: OpenDialog;
   readonly fork: Fork;
-  /** Bundle of the worker, and how many of them work at a time. */
+  /** The worker's bundle, and the number of workers. */
   readonly worker: string;
   readonly workers: number;
   /** The program's data folder. */
@@ -44,23 +44,23 @@ export type PhotosDeps = {
   readonly onDropRefused: (refused: DropRefused) => void;
   readonly show: (share: number | null, unassigned: number) => void;
   readonly onPut: () => void;
-  /** Imports that could not be read at the start are here. */
+  /** Called for imports that could not be read at start. */
   readonly onOpened?: () => void;
   readonly log: Log;
-  /** Free space of the disk; asked of the system unless a test says it. */
+  /** Free space of the disk; from the system unless a test sets it. */
   readonly freeBytes?: () => Promise<number>;
 };
 
 export type Photos = {
   readonly handlers: HandlersOf<typeof ipc.photoImport>;
-  /** Files that a person dropped on the window. */
+  /** Files that the user dropped on the window. */
   readonly dropped: (drop: Dropped) => Promise<null>;
-  /** Thumbs under `/import/<id>.jpg`; undefined for everything else. */
+  /** Thumbs under `/import/<id>.jpg`; undefined for all other paths. */
   readonly serve: (request: Request, pathname: string) => Promise<Response | undefined>;
   readonly wake: () => void;
   /** Copies the journal while it is in use. */
   readonly backup: (to: string) => Promise<void>;
-  /** Whether the journal cannot be opened and is tried again. */
+  /** Whether the journal cannot be opened and is being retried. */
   readonly isHeld: () => boolean;
   readonly onReady: () => Promise<void>;
   readonly onQuit: () => void;
@@ -72,7 +72,7 @@ const PHOTO_FILES = {
   extensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'avif', 'zip'],
 };
 
-/** Why the user is told that a drop was not taken. */
+/** Why a drop was refused, for the user. */
 function refusalOf(error: unknown): DropRefused['reason'] {
   if (!(error instanceof Failure)) return 'UNKNOWN';
   if (error.error.code === 'POST_NOT_FOUND') return 'CAR_GONE';
@@ -89,7 +89,7 @@ const shown = ({ id, name, folder, postId, state, refusal, sha }: FileRow): Impo
   thumb: sha === null ? null : thumbAddress(id),
 });
 
-/** Photos of many cars at once from this computer's disk (D105, D108): sources are only ever read, nothing is lost. */
+/** Imports photos of many cars at once from this computer's disk (D105, D108): sources are only read, nothing is lost. */
 export function createPhotos(deps: PhotosDeps): Photos {
   const { announce, calls, cars, clock, dialog, folder, later, log, now, server, show } = deps;
   const journal = openJournal({ file: path.join(folder, 'work', 'imports.sqlite'), now, log, later, onOpened });
@@ -124,7 +124,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
     },
     show,
   });
-  /** Who looks at imports, as far as it was asked: imports of others who use this computer are not theirs to see. */
+  /** The viewing account, once known: users of one computer do not see each other's imports. */
   let viewer: number | null | undefined;
   async function askViewer(): Promise<number | null | undefined> {
     viewer = await calls.person().then(
@@ -154,7 +154,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
     return car;
   }
 
-  /** Adds to the import under way, or begins one. Throws DISK_FULL where the journal takes nothing. */
+  /** Adds to the current import, or starts one. Throws DISK_FULL if the journal cannot be written. */
   async function start(paths: readonly string[], postId: PostId | null): Promise<ImportState> {
     try {
       return await begin(paths, postId);
@@ -186,7 +186,7 @@ export function createPhotos(deps: PhotosDeps): Photos {
     return canceled || filePaths.length === 0 ? null : start(filePaths, postId);
   }
 
-  /** How many photos a car had before this import, by what the stock now says. */
+  /** How many photos a car had before this import, computed from its present number. */
   function countAgain(id: string): void {
     const done = new Map(journal.cars(id).map((one) => [one.postId, one.done]));
     for (const car of cars.match()) {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CARS, desk, isDone, isStill, RAV4, TUCSON } from './testing/desk.ts';
+import { CARS, photoImport, isDone, isStill, RAV4, TUCSON } from './testing/photo-import.ts';
 import { aPhoto, treeHash, writeTree } from './testing/sample-photos.ts';
 
-const at = desk();
+const at = photoImport();
 
 describe('a folder of photos', () => {
-  test('reaches the cars that its names tell of, in the order people count', async () => {
+  test('is uploaded to the cars in its names, in natural order', async () => {
     const rav4 = await Promise.all([1, 2, 10].map((seed) => aPhoto(seed)));
     await writeTree(at.sources, {
       'JTMB1RFV5MD072418/10.jpg': rav4[2]!,
@@ -32,7 +32,7 @@ describe('a folder of photos', () => {
     expect(at.running.puts()).toBe(2);
   });
 
-  test('is sent without metadata, turned as it should stand and no larger than an upload', async () => {
+  test('is sent without metadata, rotated and no larger than an upload', async () => {
     await writeTree(at.sources, { 'A-1024.jpg': await aPhoto(1, { width: 3000, height: 2000, orientation: 6 }) });
     await at.choose();
     await at.running.until(isDone);
@@ -49,8 +49,8 @@ describe('a folder of photos', () => {
   });
 });
 
-describe('photos whose names tell of no car', () => {
-  test('wait with a thumb until a person says which', async () => {
+describe('photos whose names match no car', () => {
+  test('wait with a thumb until the user assigns them', async () => {
     await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1), 'IMG_2.jpg': await aPhoto(2) });
     await at.choose();
     const { id } = await at.running.until(isStill);
@@ -66,7 +66,7 @@ describe('photos whose names tell of no car', () => {
     expect(state.unassigned).toBe(0);
   });
 
-  test('are no longer waited for when the import is cancelled', async () => {
+  test('are released when the import is cancelled', async () => {
     await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1), 'A-1024 1.jpg': await aPhoto(2) });
     await at.choose();
     const { id } = await at.running.until(isStill);
@@ -76,7 +76,7 @@ describe('photos whose names tell of no car', () => {
     expect(at.market.cars.get(RAV4)).toHaveLength(1);
   });
 
-  test('go to the car they were chosen for', async () => {
+  test('go to the car they were assigned to', async () => {
     await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1) });
     await at.startAgain({ chosen: [path.join(at.sources, 'IMG_1.jpg')] });
     await at.running.photos.handlers.chooseFor({ postId: TUCSON });
@@ -98,7 +98,7 @@ test.each(['/import/0.jpg', '/import/1e3.jpg', '/import/99.jpg', '/import/../imp
 );
 
 describe('the same photo', () => {
-  test('of another file, metadata or import is skipped and told of', async () => {
+  test('in another file, with other metadata or in another import is skipped and reported', async () => {
     const photo = await aPhoto(1);
     const other = await sharp(photo)
       .withExif({ IFD0: { Copyright: 'another' } })
@@ -117,7 +117,7 @@ describe('the same photo', () => {
     expect(at.market.cars.get(RAV4)).toHaveLength(3);
   });
 
-  test('is taken anew where its car no longer has it', async () => {
+  test('is uploaded again if its car no longer has it', async () => {
     await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
     await at.choose();
     await at.running.until(isDone);
@@ -135,7 +135,7 @@ describe('a car', () => {
     await writeTree(at.sources, Object.fromEntries(photos.map((photo, at) => [`A-1024/${at + 1}.jpg`, photo])));
   };
 
-  test('takes twenty photos, the first ones, and the others are told of', async () => {
+  test('accepts twenty photos, the first ones, and the others are reported', async () => {
     await many(23);
     await at.startAgain({ cars: CARS.map((car) => ({ ...car, images: 3 })) });
     at.market.cars.set(RAV4, ['a', 'b', 'c']);
@@ -148,7 +148,7 @@ describe('a car', () => {
     expect(left.map(({ name }) => name)).toEqual(['18.jpg', '19.jpg', '20.jpg', '21.jpg', '22.jpg', '23.jpg']);
   });
 
-  test('that filled up meanwhile, or is gone, refuses photos by themselves', async () => {
+  test('that has filled up in the meantime, or is gone, refuses only the photos affected', async () => {
     await many(2);
     await writeTree(at.sources, { 'KM8JECA18NU074244.jpg': await aPhoto(50) });
     at.market.cars.set(

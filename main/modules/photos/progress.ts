@@ -3,14 +3,14 @@ import type { Later } from '../connection/connection.module.ts';
 import type { ImportRow } from './journal/import-rows.ts';
 import type { Journal } from './journal/journal.ts';
 
-/** Work left of an import and when it was so much. */
+/** The remaining work of an import, with the time of the measurement. */
 type Sample = { readonly at: number; readonly left: number };
 
 const WINDOW_MS = 30_000;
 const MIN_SPAN_MS = 2000;
 const ANNOUNCE_MS = 250;
 
-/** Making a photo and sending it are a step each; only photos with a car are sent. */
+/** Making a photo and sending it are one step each; only photos with a car are sent. */
 const stepsLeft = ({ found, ready, unassigned }: ReturnType<Journal['counts']>): number =>
   2 * found + ready - Math.min(unassigned, found + ready);
 
@@ -18,14 +18,14 @@ type Deps = {
   readonly journal: Journal;
   readonly clock: () => number;
   readonly later: Later;
-  /** Photos are ready and the server cannot be asked. */
+  /** Photos are ready and the server is unreachable. */
   readonly isWaiting: () => boolean;
   readonly announce: (row: ImportRow) => void;
-  /** For the dock and the taskbar: share of the work done, null where none is under way; and photos without a car. */
+  /** For the dock and the taskbar: the share of work done, null without an active import; and photos without a car. */
   readonly show: (share: number | null, unassigned: number) => void;
 };
 
-/** What a person sees of imports: at most four times a second, and how long it will take. */
+/** Progress of imports for the user: at most four updates a second, with the remaining time. */
 export function createProgress({ journal, clock, later, isWaiting, announce, show }: Deps) {
   const samples = new Map<string, Sample[]>();
   const changed = new Set<string>();
@@ -34,7 +34,7 @@ export function createProgress({ journal, clock, later, isWaiting, announce, sho
   function secondsLeft(id: string, left: number): number | null {
     const at = clock();
     const before = (samples.get(id) ?? []).filter((one) => at - one.at <= WINDOW_MS);
-    // More than before was chosen: what was measured says nothing of the end.
+    // More files were chosen: earlier measurements no longer predict the end.
     const kept = (before.at(-1)?.left ?? 0) < left ? [] : before;
     samples.set(id, [...kept, { at, left }]);
     const [first] = kept;

@@ -9,7 +9,7 @@ import type { ServerCalls } from './server-calls.ts';
 
 type Deps = { readonly journal: Journal; readonly calls: Pick<ServerCalls, 'bulk' | 'isStored'>; readonly log: Log };
 
-/** Of the moment: the same call under the same key may go through later. */
+/** Temporary: the same call under the same key may succeed later. */
 const PASSING: ReadonlySet<string> = new Set([
   'REQUEST_RUNNING',
   'INTERNAL',
@@ -23,13 +23,13 @@ const PASSING: ReadonlySet<string> = new Set([
   'EMAIL_NOT_VERIFIED',
 ]);
 
-/** The car has less room than was thought: its first photos stay, the others are told of. */
+/** The car has less room than expected: its first photos stay, the others are refused. */
 function leaveOut({ journal }: Deps, files: readonly PutFile[], row: BulkResult['row']): void {
   const room = Math.min(MAX_PHOTOS - (row?.imageCount ?? MAX_PHOTOS), files.length - 1);
   for (const { id } of files.slice(Math.max(0, room))) journal.refuse(id, 'TOO_MANY_PHOTOS');
 }
 
-/** The server forgets uploads that no car takes within a day; those are sent again. Whatever else is wrong, is. */
+/** The server deletes unused uploads after a day; those are sent again. Other validation errors are final. */
 async function sendAgain({ journal, calls }: Deps, files: readonly PutFile[]): Promise<void> {
   const stored = await Promise.all(files.map(({ key }) => calls.isStored(key)));
   const gone = files.filter((_, place) => stored[place] === false);
@@ -51,7 +51,7 @@ async function refused(deps: Deps, put: Put, files: readonly PutFile[], { error,
   deps.journal.dropPut(put.id);
 }
 
-/** Puts a car's uploads to it, in order. Throws Refused where it should be tried again under the same key. */
+/** Assigns a car's uploads, in order. Throws Refused if it must be retried under the same key. */
 export async function putPhotos(deps: Deps, put: Put): Promise<void> {
   const { journal, calls } = deps;
   const files = journal.filesOf(put.id);

@@ -24,17 +24,17 @@ type Deps = {
   readonly later: Later;
   readonly newId: () => string;
   readonly onDone: () => void;
-  /** A car has photos that it did not have, made of these sources. */
+  /** A car received photos, made of these sources. */
   readonly onPut: (shas: readonly string[]) => Promise<void>;
   readonly onBug: (error: unknown) => void;
   readonly log: Log;
 };
 
 const AT_A_TIME = 3;
-/** A photo that the server trips over this often is not tried for ever. */
+/** A photo that crashes the server this often is given up. */
 const MAX_TRIES = 8;
 const STRANGER_MS = 30_000;
-/** Of the network, the person or the server as a whole: no photo's fault, however often it is said. */
+/** Failures of the network, the user or the server as a whole: never the photo's fault. */
 const AWAY: ReadonlySet<string> = new Set([
   'OFFLINE',
   'TIMEOUT',
@@ -59,7 +59,7 @@ const REFUSALS: ReadonlySet<ErrorCode | LocalErrorCode> = new Set([
   'NOT_FOUND',
 ]);
 
-/** Sends uploads three at a time and puts them to their cars, for as long as it takes, over restarts. */
+/** Uploads photos, three at a time, and assigns them to their cars, with retries and across restarts. */
 export function createSender({
   journal,
   calls,
@@ -74,16 +74,16 @@ export function createSender({
   log,
 }: Deps) {
   const inProgress = new Set<number | string>();
-  /** Puts on their way, until their uploads have left the disk, with their imports. */
+  /** Calls in progress, until their uploads were deleted from the disk, with their imports. */
   const putting = new Map<string, string>();
   const tries = new Map<number, number>();
   const strangers = new Set<string>();
   let account: number | null | undefined;
-  /** How often who is signed in may have changed. */
+  /** Counts possible changes of the signed-in user. */
   let changes = 0;
   let callOff: () => void = () => undefined;
 
-  /** Photos go to the account they were chosen for; with nobody or another signed in, they wait. */
+  /** Photos go to the account they were chosen for; they wait while another user or nobody is signed in. */
   async function isWanted({ id }: Pick<ImportRow, 'id'>): Promise<boolean> {
     const asked = changes;
     const person = await calls.person();
@@ -102,7 +102,7 @@ export function createSender({
     return isOwn;
   }
 
-  /** Somebody else's import does not hold up the one of who is signed in. */
+  /** An import of another user does not block that of the signed-in one. */
   function lookAgainLater(id: string): void {
     if (strangers.size === 0) {
       callOff = later(() => {
@@ -130,7 +130,7 @@ export function createSender({
     log('imports.not-sent', { file: file.id, code: error.code });
   }
 
-  /** Whether to go on; who is signed in is asked once until something goes wrong. */
+  /** Whether to continue; the signed-in user is asked for once until an error. */
   async function isMet(row: Pick<ImportRow, 'id'>): Promise<boolean> {
     try {
       return await isWanted(row);
@@ -195,7 +195,7 @@ export function createSender({
     isPutting: (importId: string) => [...putting.values()].includes(importId),
     /** The signed-in user, once known. */
     account: () => account,
-    /** Another server, another session: ask anew. */
+    /** The server or the session changed: ask again. */
     forgetPerson: () => {
       changes += 1;
       account = undefined;
@@ -210,7 +210,7 @@ export function createSender({
       }
       for (const postId of journal.complete(row.id)) journal.beginPut({ id: newId(), importId: row.id, postId });
     },
-    /** Also those of cancelled imports: what may have reached the server is seen to its end. */
+    /** Also for cancelled imports: calls that may have reached the server are completed. */
     fillPuts: (): void => {
       for (const put of journal.openPuts()) {
         if (!isFree()) return;

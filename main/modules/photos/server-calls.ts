@@ -5,7 +5,7 @@ import { APP_ORIGIN } from '../../lib/own-page.ts';
 import type { Gateway } from '../gateway/gateway.module.ts';
 import { type Ask, Refused } from '../stock/ask.ts';
 
-/** What uploads ask of the server; all throw Refused. */
+/** The server calls of uploads; all throw Refused. */
 export type ServerCalls = Pick<Ask, 'person' | 'bulk'> & {
   readonly isStored: (key: string) => Promise<boolean>;
   readonly upload: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
@@ -13,7 +13,7 @@ export type ServerCalls = Pick<Ask, 'person' | 'bulk'> & {
 
 const addressOf = (key: string): string => `${APP_ORIGIN}${photos.state.route.path.replace(':key', key)}`;
 
-/** Uploads by the gateway, so with the vault's session and to the chosen server. */
+/** Uploads through the gateway, with the vault's session and to the chosen server. */
 export function createServerCalls(gateway: Gateway, ask: Pick<Ask, 'person' | 'bulk'>): ServerCalls {
   async function call(key: string, bytes?: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const own = { accept: 'application/json', [OWN_CALL_HEADER]: OWN_CALL };
@@ -23,7 +23,7 @@ export function createServerCalls(gateway: Gateway, ask: Pick<Ask, 'person' | 'b
     const body: unknown = await reply.json().catch(() => undefined);
     if (!reply.ok) {
       const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code;
-      // Statuses that our server never sends come from the network.
+      // Status codes that our server never sends come from the network.
       throw new Refused(typeof code === 'string' && isErrorCode(code) ? code : 'OFFLINE');
     }
     const parsed = photos.state.reply.safeParse(body);

@@ -6,7 +6,7 @@ const ADDRESS = /^\/import\/([1-9]\d{0,14})\.jpg$/;
 
 export const thumbAddress = (id: number): string => `/import/${id}.jpg`;
 
-/** Gives the thumbs of imports by their number: no name of a file ever comes from the page. */
+/** Serves the thumbs of imports by number: the page never sends a file name. */
 export const thumbs =
   (journal: Pick<Journal, 'findFile'>, work: Pick<WorkFolder, 'thumb'>) =>
   async (request: Request, pathname: string): Promise<Response | undefined> => {

@@ -5,17 +5,17 @@ import { PostId } from '#contract/ids.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import { nodeFork } from '#main/testing/node-fork.ts';
 import { Failure } from '../../lib/failure.ts';
-import { desk, isDone, RAV4 } from './testing/desk.ts';
+import { photoImport, isDone, RAV4 } from './testing/photo-import.ts';
 import { DEALER } from './testing/photo-server.ts';
 import { aPhoto, writeTree } from './testing/sample-photos.ts';
 
-const at = desk();
+const at = photoImport();
 
 describe('without the server', () => {
   const one = async () => writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
   const isWaiting = ({ phase }: ImportState) => phase === 'waitingForNetwork';
 
-  test('photos are made ready and wait, over a restart, until it answers', async () => {
+  test('photos are made and wait, also across a restart, until it answers', async () => {
     await one();
     at.trouble.cut = () => 'before';
     await at.choose();
@@ -60,7 +60,7 @@ describe('without the server', () => {
     expect((await at.running.photos.handlers.list(undefined)).map(({ id }) => id)).toEqual([theirs]);
   });
 
-  test('an import of one dealer is neither listed nor told of to another', async () => {
+  test('an import of one dealer is neither listed nor reported to another', async () => {
     await one();
     at.trouble.cut = ({ method }) => (method === 'PUT' ? 'before' : undefined);
     const id = await at.choose();
@@ -77,14 +77,14 @@ describe('without the server', () => {
     expect(at.running.states.slice(told).filter((state) => state.id === id)).toEqual([]);
   });
 
-  test('who has just left gets nothing sent for them by whoever comes', async () => {
+  test('nothing is sent for a user who has signed out under the next user’s session', async () => {
     await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let asks = 0;
     at.trouble.hold = ({ url }) => {
       if (url !== routes.identity.userinfo.path) return undefined;
       asks += 1;
-      // The window's question comes first, then the one before sending.
+      // First the window asks who is signed in, then the check before sending.
       if (asks !== 2) return undefined;
       asked.resolve();
       return answered.promise;
@@ -102,7 +102,7 @@ describe('without the server', () => {
     expect(at.market.uploads()).toBe(1);
   });
 
-  test('each car tells how far its photos are', async () => {
+  test('the upload state of each car is reported', async () => {
     await one();
     at.trouble.cut = ({ url }) => (url?.startsWith('/api/Inventory') ? 'before' : undefined);
     await at.choose();
@@ -113,7 +113,7 @@ describe('without the server', () => {
     ]);
   });
 
-  test('an upload that the server forgot is sent again', async () => {
+  test('an upload that the server deleted is sent again', async () => {
     await one();
     at.trouble.cut = ({ url }) => (url?.startsWith('/api/Inventory') ? 'before' : undefined);
     await at.choose();
@@ -126,7 +126,7 @@ describe('without the server', () => {
     expect(at.market.cars.get(RAV4)).toHaveLength(2);
   });
 
-  test('a server that is too busy, however often, refuses no photo', async () => {
+  test('a server that is too busy, however often, does not refuse a photo', async () => {
     await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
     let times = 0;
     at.trouble.refuses = () => ((times += 1) <= 20 ? 'OVERLOADED' : undefined);
@@ -137,7 +137,7 @@ describe('without the server', () => {
     expect(times).toBeGreaterThan(20);
   });
 
-  test('photos it will not take are told of and stop no other; another try may succeed', async () => {
+  test('refused photos are reported and block no other; a retry may succeed', async () => {
     await one();
     const refusedOnes: string[] = [];
     at.trouble.refuses = (key) => {
@@ -155,7 +155,7 @@ describe('without the server', () => {
   });
 });
 
-test('a full disk pauses the import, and it goes on where it was', async () => {
+test('a full disk pauses the import, which later continues where it was', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
   let free = 0;
   await at.startAgain({ freeBytes: async () => free });
@@ -169,7 +169,7 @@ test('a full disk pauses the import, and it goes on where it was', async () => {
   expect((await at.running.until(isDone)).done).toBe(2);
 });
 
-test('a photo that the disk had no room for before the person went on is tried again, and pauses nothing', async () => {
+test('a photo that had no room on the disk before the user resumed is retried, and pauses nothing', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
   let asks = 0;
@@ -192,7 +192,7 @@ test('a photo that the disk had no room for before the person went on is tried a
   expect(at.running.states.slice(before).map(({ phase }) => phase)).not.toContain('paused');
 });
 
-test('a paused import stays paused over a restart and goes on when told', async () => {
+test('a paused import stays paused across a restart and continues on request', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
   at.trouble.cut = () => 'before';
   const id = await at.choose();
@@ -207,7 +207,7 @@ test('a paused import stays paused over a restart and goes on when told', async 
   expect((await at.running.until(isDone)).done).toBe(1);
 });
 
-test('a photo that kills its process is refused alone', async () => {
+test('a photo that crashes its process is refused alone', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
   await at.startAgain({
     fork: (file) => {
@@ -226,7 +226,7 @@ test('a photo that kills its process is refused alone', async () => {
   expect([done, deadly?.name, deadly?.refusal]).toEqual([1, 'A-1024 1.jpg', 'UNREADABLE']);
 });
 
-test('what is dropped begins an import, and only whole paths do', async () => {
+test('dropped files start an import, and only absolute paths do', async () => {
   await writeTree(at.sources, { 'IMG_1.jpg': await aPhoto(1) });
   await at.running.photos.dropped({ paths: ['relative/1.jpg', `${at.sources}\0`], postId: null });
   expect(await at.running.photos.handlers.list(undefined)).toEqual([]);
@@ -236,7 +236,7 @@ test('what is dropped begins an import, and only whole paths do', async () => {
   expect(at.market.cars.get(RAV4)).toHaveLength(1);
 });
 
-test('the taskbar shows how far it is, and nothing when it is over', async () => {
+test('the taskbar shows the progress, and nothing when it is over', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
   await at.choose();
   await at.running.until(isDone);
@@ -244,7 +244,7 @@ test('the taskbar shows how far it is, and nothing when it is over', async () =>
   expect(at.running.shares.at(-1)).toBeNull();
 });
 
-test('an import that does not exist, and a car that is not there, are refused', async () => {
+test('an import that does not exist, and a car that does not exist, are refused', async () => {
   await expect(async () => at.running.photos.handlers.pause({ id: 'none' })).rejects.toThrow(Failure);
   await expect(async () => at.running.photos.handlers.chooseFor({ postId: PostId.parse(999) })).rejects.toThrow(
     Failure,

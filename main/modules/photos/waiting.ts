@@ -1,23 +1,23 @@
 import type { Later } from '../connection/connection.module.ts';
 
 const STEPS_MS = [2000, 10_000, 30_000, 120_000, 900_000] as const;
-/** For what ends by itself or by the person: the network, a sign-in. */
+/** Waits for the network or a sign-in. */
 const SOON_MS = 30_000;
 const JITTER = 0.2;
 
 export type Waiting = {
   readonly isOn: () => boolean;
-  /** Nothing is sent for a while, longer each time in a row. */
+  /** Waits a while, longer each time in a row. */
   readonly begin: (isSoonOver: boolean) => void;
   readonly succeeded: () => void;
-  /** Something changed for the better: try at once. */
+  /** Ends the wait: a retry may succeed now. */
   readonly wake: () => void;
   readonly stop: () => void;
 };
 
 type Deps = { readonly later: Later; readonly random: () => number; readonly onOver: () => void };
 
-/** Patience with the server: growing, never endless, and spread, so that a thousand programs do not come back at once. */
+/** Back-off with jitter and an upper limit, so that a thousand programs do not retry at once. */
 export function createWaiting({ later, random, onOver }: Deps): Waiting {
   let failures = 0;
   let callOff: (() => void) | undefined;

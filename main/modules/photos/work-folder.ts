@@ -8,7 +8,7 @@ import { THUMB_NAME, UPLOAD_NAME } from './worker/messages.ts';
 
 const SHA = /^[0-9a-f]{64}$/;
 
-/** Uploads and thumbs by the SHA-256 of their source; what nobody needs leaves. */
+/** Uploads and thumbs by the SHA-256 of their source; unused ones are deleted. */
 export function createWorkFolder(folder: string, journal: Journal, log: Log) {
   const begin = () => {
     try {
@@ -29,7 +29,7 @@ export function createWorkFolder(folder: string, journal: Journal, log: Log) {
 
   return {
     folder,
-    /** A disk that cannot even be asked takes nothing. */
+    /** A disk whose space is unknown counts as full. */
     freeBytes: (): Promise<number> => {
       begin();
       return statfs(folder).then(
@@ -37,11 +37,11 @@ export function createWorkFolder(folder: string, journal: Journal, log: Log) {
         () => 0,
       );
     },
-    /** Uploads that arrived. */
+    /** Deletes uploads that have arrived. */
     drop: async (shas: readonly string[]): Promise<void> => {
       for (const sha of shas) if (!journal.isNeeded(sha)) await remove(sha, UPLOAD_NAME);
     },
-    /** Only while nothing is made: what is being written is in nobody's list yet. */
+    /** Call only while no worker writes: unfinished files are not in the journal yet. */
     tidy: async (): Promise<void> => {
       const imports = listed();
       for (const name of await readdir(folder).catch(() => [])) {

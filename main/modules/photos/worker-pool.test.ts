@@ -4,7 +4,7 @@ import { nodeFork } from '#main/testing/node-fork.ts';
 import { WORKER } from './testing/running-photos.ts';
 import { createWorkerPool, type WorkerProcess } from './worker-pool.ts';
 
-test('a process that makes photos gives way to everything else that the person does', async () => {
+test('a photo process has a lower priority than the rest of the program', async () => {
   const begun: WorkerProcess[] = [];
   const fork = (file: string) => {
     const child = nodeFork(file);

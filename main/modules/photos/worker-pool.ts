@@ -11,7 +11,7 @@ export type WorkerProcess = {
   on(event: 'spawn', listener: () => void): unknown;
   kill(): boolean;
 };
-/** One heap for all threads of a worker: the C library's usual several keep twice the memory and save no time. */
+/** One heap for all threads of a worker: the C library's default of several doubles the memory and saves no time. */
 export const WORKER_ENV = { MALLOC_ARENA_MAX: '1' } as const;
 export type Fork = (file: string) => WorkerProcess;
 
@@ -20,18 +20,18 @@ type Deps = {
   /** The bundle of the worker. */
   readonly file: string;
   readonly size: number;
-  /** A photo that takes longer is given up, and its process with it. */
+  /** A photo that takes longer is aborted together with its process. */
   readonly timeoutMs?: number;
-  /** Processes without work end after this and give their memory back. */
+  /** Idle processes end after this time and free their memory. */
   readonly idleMs?: number;
 };
 
-/** A worker's process ended with the photo in its hands. */
+/** A worker's process ended during this photo. */
 class WorkerDied extends Error {}
 
 export type WorkerPool = {
   readonly size: number;
-  /** Does a photo's tasks one after the other in one process. Throws RefusedFile. */
+  /** Runs a photo's tasks one after the other in one process. Throws RefusedFile. */
   readonly take: <T>(work: (run: (task: Task) => Promise<Done>) => Promise<T>) => Promise<T>;
   readonly close: () => void;
 };
@@ -42,12 +42,12 @@ type Worker = {
   readonly kill: () => void;
 };
 
-/** Photos give way to everything else that the person does. */
+/** Photo processes run at low priority. */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The system does not let us, and the work is done all the same.
+    // The system refuses; the work is done at normal priority.
   }
 }
 
@@ -88,7 +88,7 @@ function openWorker({ fork, file, timeoutMs = 90_000 }: Deps): Worker {
   };
 }
 
-/** A photo on which its process died twice is as unreadable as one that was refused. */
+/** A photo that crashed its process twice counts as unreadable. */
 const MAX_DEATHS = 2;
 
 /** Processes for photos, begun when there is work and ended when there is none; who calls bounds how many at a time. */

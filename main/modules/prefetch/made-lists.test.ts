@@ -86,7 +86,7 @@ const names = async (address: string) => {
   return value?.map(({ name }) => name);
 };
 
-test('with the server away every list of the chain is made of the brand’s catalogue, marked as a copy', async () => {
+test('with an unreachable server every dependent list is made from the brand’s catalogue, marked as a copy', async () => {
   await server.stop();
   const chain = 'bodyTypeId=1&lang=en&modelId=21&rightWheel=false&year=2025';
 
@@ -100,14 +100,14 @@ test('with the server away every list of the chain is made of the brand’s cata
   expect((await ask(`/api/Enums/Generations?${chain}`)).headers.has('x-aniv-stale')).toBe(true);
 });
 
-test('what the catalogue does not hold stays away', async () => {
+test('lists that the catalogue lacks are not made', async () => {
   await server.stop();
 
   const replies = ['/api/Enums/Years?lang=en&modelId=99', '/api/Enums/Years?lang=ru&modelId=21', '/api/Posts/21'];
   expect(await Promise.all(replies.map(async (address) => (await ask(address)).status))).toEqual([503, 503, 503]);
 });
 
-test('a place has the names of the kept lists, as far as they go', async () => {
+test('a place has the names in the cached lists, if they are known', async () => {
   await server.stop();
 
   const nameOf = (regionId: number, countryId = 1) => made.placeOf(server.origin, 'en', { countryId, regionId });
@@ -116,6 +116,6 @@ test('a place has the names of the kept lists, as far as they go', async () => {
   expect(nameOf(5, 2)).toEqual({ country: '', region: '' });
 });
 
-test('with the server there it is the server’s word that counts', async () => {
+test('with a reachable server its own lists are used', async () => {
   expect((await ask('/api/Enums/Years?lang=en&modelId=21')).status).toBe(404);
 });

@@ -13,7 +13,7 @@ type Place = { readonly countryId: number; readonly regionId: number };
 export type PlaceNames = { readonly country: string; readonly region: string };
 type Kept<T> = { readonly reply: T; readonly storedAt: string };
 
-/** What the form may have chosen before it asks for a list. */
+/** The choices in the form on which a list may depend. */
 const Query = api.lookups.modifications.query.extend({ lang: z.enum(LANGUAGES).default('en') });
 type Coded = readonly [
   list: 'bodyTypes' | 'fuelTypes' | 'driveTypes' | 'transmissionTypes',
@@ -30,9 +30,9 @@ const OTHERS: ReadonlySet<string> = new Set(
 );
 const isMade = (pathname: string): boolean => CODED.has(pathname) || OTHERS.has(pathname);
 
-/** Makes the lists that depend on choices of a brand's catalogue, as the server would, for when it cannot be asked. */
+/** Makes lists that depend on earlier choices from a brand's catalogue, as the server would, for offline use. */
 export function createMadeLists({ cache, now }: Deps) {
-  /** Parsed once, however often the form asks; of each list the latest alone. */
+  /** Parsed once, however often the form asks; only the latest version of each list. */
   const parsed = new Map<string, Kept<unknown>>();
 
   function read<T>(server: string, address: string, shape: z.ZodType<T>): Kept<T> | undefined {
@@ -60,7 +60,7 @@ export function createMadeLists({ cache, now }: Deps) {
     const known = lists.brands.filter(({ id }) =>
       read(server, modelsAddress(id, lang), api.lookups.models.reply)?.reply.value.some((one) => one.id === modelId),
     );
-    // Catalogues are large: only where no list of models names this one are they all looked through.
+    // Catalogues are large: all of them are searched only if no list of models contains this one.
     for (const { id } of known.length > 0 ? known : lists.brands) {
       const catalogue = read(server, catalogueAddress(id), api.lookups.catalogue.reply);
       const model = catalogue?.reply.value.find((one) => one.id === modelId);
@@ -73,7 +73,7 @@ export function createMadeLists({ cache, now }: Deps) {
     return undefined;
   }
 
-  /** The names of a place as the kept lists have them; empty where they do not. */
+  /** The names of a place in the cached lists; empty if unknown. */
   function placeOf(server: string, lang: Language, { countryId, regionId }: Place): PlaceNames {
     const countries = read(server, listsAddress(lang), api.lookups.all.reply)?.reply.value.countries;
     const regions = read(server, regionsAddress(countryId, lang), api.lookups.regions.reply)?.reply.value;

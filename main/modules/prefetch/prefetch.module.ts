@@ -1,37 +1,38 @@
 import { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
 import { STALE_HEADER } from '#contract/ipc/stale.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { APP_ORIGIN } from '../../lib/own-page.ts';
 import type { Traffic } from '../../lib/traffic.ts';
 import type { Cache } from '../cache/cache.module.ts';
 import type { Connection, Later } from '../connection/connection.module.ts';
 import type { Gateway } from '../gateway/gateway.module.ts';
 import { sharedScope } from '../gateway/viewers.ts';
-import { createTurns, type Ending } from '../stock/turns.ts';
+import { createRepeatingTask, type RunResult } from '../stock/repeating-task.ts';
 import { furtherLists, listsAddress, listsOfOthers, type ListsReply, thumbsOf } from './wanted.ts';
 
 type Deps = {
-  /** Keeps what it is asked for. */
+  /** The reply cache. */
   readonly gateway: Gateway;
   readonly cache: Pick<Cache, 'held' | 'read' | 'renew'>;
   readonly connection: Pick<Connection, 'server' | 'isOnline'>;
   readonly stock: () => readonly { readonly brand: string; readonly mainImage: string | null }[];
-  /** The person's own requests go first. */
+  /** The user's own requests take precedence. */
   readonly traffic: Pick<Traffic, 'quiet'>;
   readonly now: () => Date;
   readonly later: Later;
-  /** Bytes that the pictures of the stock may take of the cache; the rest is for what else is seen. */
+  /** The share of the cache for pictures of the stock, in bytes; the rest is for viewed pages. */
   readonly pictureBytes: number;
 };
 type Wanted = { readonly address: string; readonly maxAgeMs: number };
-/** `never` is not asked for again in this run. */
+/** `never` is not requested again in this run. */
 type Outcome = 'there' | 'never' | 'later';
 
 const AT_ONCE = 3;
-/** Lists change rarely; when the server can be asked, the page asks it anyway. */
-const LIST_AGE_MS = 24 * 60 * 60 * 1000;
+/** Lists change rarely; while online, the page requests them anyway. */
+const LIST_AGE_MS = DAY_MS;
 const NOT_CHANGED = 304;
-/** A full or busy server may answer at another time; what else it refuses, it goes on refusing. */
+/** A busy server may answer later; all other refusals are final. */
 const isPassing = (status: number) => status >= 500 || status === 429;
 
 const Lists = z.object({
@@ -55,12 +56,12 @@ const picture = (address: string): Wanted => ({ address, maxAgeMs: Number.POSITI
 export type Prefetch = ReturnType<typeof createPrefetch>;
 
 /**
- * Brings quietly what a dealer needs without a network: the lists of dialogs and form, a picture of every car, and the
- * models of all brands. What is kept is named to the server, which sends it again only where it changed.
+ * Prefetches what a dealer needs offline: the lists of dialogs and form, a picture of every car, and the
+ * models of all brands. Requests carry the ETag of cached replies, so that only changes are sent again.
  */
 export function createPrefetch(deps: Deps) {
   const { gateway, cache, connection, now, pictureBytes, traffic } = deps;
-  /** What was settled in this run, so that it is looked for once: by server and address. */
+  /** Replies settled in this run, so that each is requested once: by server and address. */
   const settled = new Set<string>();
   let taken = 0;
   let language: Language = 'en';
@@ -73,7 +74,7 @@ export function createPrefetch(deps: Deps) {
     if (isStopped || !connection.isOnline() || connection.server() !== server) return 'later';
     const headers = new Headers(held?.etag ? { 'if-none-match': held.etag } : {});
     const reply = await gateway(new Request(`${APP_ORIGIN}${address}`, { headers }));
-    // Only what was read to its end is kept.
+    // Only completely read replies are cached.
     const isRead = await reply.arrayBuffer().then(
       () => true,
       () => false,
@@ -87,7 +88,7 @@ export function createPrefetch(deps: Deps) {
     return reply.ok ? 'there' : 'never';
   }
 
-  /** Brings all of them, a few at a time; false where the rest has to wait. */
+  /** Fetches all of them, a few at a time; false if the rest has to wait. */
   async function bringAll(wanted: readonly Wanted[], server: string, hasRoom = () => true): Promise<boolean> {
     const missing = wanted.filter(({ address }) => !settled.has(`${server}${address}`));
     let next = 0;
@@ -105,41 +106,41 @@ export function createPrefetch(deps: Deps) {
     return !isCut;
   }
 
-  /** The addresses that the lists name; undefined where they have to wait. */
+  /** The addresses contained in the lists; undefined if they have to wait. */
   async function bringFirst(lang: Language, server: string): Promise<ListsReply | undefined> {
     const first = listsAddress(lang);
     if (!(await bringAll([list(first)], server))) return undefined;
     return listsIn(cache.read(sharedScope(server), first)?.body) ?? { brands: [], countries: [] };
   }
 
-  async function work(): Promise<Ending> {
+  async function work(): Promise<RunResult> {
     const server = connection.server();
-    if (server === undefined || !connection.isOnline()) return 'rest';
+    if (server === undefined || !connection.isOnline()) return 'idle';
     const lang = language;
     const cars = deps.stock();
     const lists = await bringFirst(lang, server);
-    if (lists === undefined) return ending();
+    if (lists === undefined) return result();
     const inStock = new Set(cars.map(({ brand }) => brand));
-    if (!(await bringAll(furtherLists(lists, inStock, lang).map(list), server))) return ending();
+    if (!(await bringAll(furtherLists(lists, inStock, lang).map(list), server))) return result();
     const pictures = thumbsOf(cars.map(({ mainImage }) => mainImage)).map(picture);
-    if (!(await bringAll(pictures, server, () => taken < pictureBytes))) return ending();
-    // Any car may come to the lot: the brands that are not there yet come last.
-    return (await bringAll(listsOfOthers(lists, inStock, lang).map(list), server)) ? 'rest' : ending();
+    if (!(await bringAll(pictures, server, () => taken < pictureBytes))) return result();
+    // Any brand may be added to the stock: those that are not in it come last.
+    return (await bringAll(listsOfOthers(lists, inStock, lang).map(list), server)) ? 'idle' : result();
   }
 
-  /** Without a network there is nothing to try: its return is told. */
-  const ending = (): Ending => (isStopped || !connection.isOnline() ? 'rest' : 'again');
+  /** Without a network there is nothing to retry: the caller is notified when it returns. */
+  const result = (): RunResult => (isStopped || !connection.isOnline() ? 'idle' : 'retry');
 
-  const turns = createTurns(work, deps.later);
+  const task = createRepeatingTask(work, deps.later);
   return {
-    /** The stock is up to date: what it lacks is brought. */
+    /** Called when the stock is up to date: fetches what is missing. */
     take: (asked: Language): Promise<void> => {
       language = asked;
-      return turns.take();
+      return task.run();
     },
     onQuit: async () => {
       isStopped = true;
-      await turns.stop();
+      await task.stop();
     },
   };
 }

@@ -27,9 +27,9 @@ let traffic: Traffic;
 let prefetch: Prefetch;
 let cars: (number | null)[];
 let clock: number;
-/** Told of each picture that is asked for; answers whether it is given. */
+/** Called for each requested picture; returns whether it is sent. */
 let onThumb: (response: ServerResponse) => boolean;
-/** Told of each list that is asked for; answers whether it is given whole. */
+/** Called for each requested list; returns whether it is sent completely. */
 let onList: (request: IncomingMessage, response: ServerResponse) => boolean;
 const retries: (() => void)[] = [];
 
@@ -87,7 +87,7 @@ const thumbs = () => server.seen.filter(isThumb).map(({ url }) => url ?? '');
 const take = (language: Language = 'ru') => prefetch.take(language);
 const statusOf = async (address: string) => (await running.gateway(new Request(`app://aniv${address}`))).status;
 
-test('after a sync the lists of the language, of the stock’s brands, and every picture once are there offline', async () => {
+test('after a sync the lists of the language and of the stock’s brands, and every picture once, are available offline', async () => {
   await take();
   const lists = [
     '/api/Enums?lang=ru',
@@ -107,7 +107,7 @@ test('after a sync the lists of the language, of the stock’s brands, and every
   expect(await Promise.all(wanted.map(statusOf))).toEqual(wanted.map(() => 200));
 });
 
-test('lists that are kept come again only where they changed', async () => {
+test('cached lists are sent again only if they changed', async () => {
   const asked304: string[] = [];
   let version = '"1"';
   onList = (request, response) => {
@@ -142,7 +142,7 @@ test('lists that are kept come again only where they changed', async () => {
   expect(asked().length).toBeGreaterThan(before);
 });
 
-test('only what is missing is asked for: a new car’s picture, another language, lists of yesterday', async () => {
+test('only missing replies are requested: a new car’s picture, another language, lists of yesterday', async () => {
   await take();
   const before = asked().length;
   await take();
@@ -168,7 +168,7 @@ test('only what is missing is asked for: a new car’s picture, another language
   expect(thumbs().length).toBe(4);
 });
 
-test('at most three are on their way at once', async () => {
+test('at most three requests run at once', async () => {
   cars = Array.from({ length: 12 }, (_, at) => at + 1);
   let open = 0;
   const seen: number[] = [];
@@ -186,7 +186,7 @@ test('at most three are on their way at once', async () => {
   expect(Math.max(...seen)).toBeLessThanOrEqual(3);
 });
 
-test('while a person’s own request runs nothing is begun', async () => {
+test('nothing is started while a user’s own request runs', async () => {
   let end: () => void = () => undefined;
   const own = traffic.during(() => new Promise<void>((resolve) => (end = resolve)));
   const working = take();
@@ -199,13 +199,13 @@ test('while a person’s own request runs nothing is begun', async () => {
   expect(thumbs().length).toBe(3);
 });
 
-test('without a network nothing is tried; torn in the middle, the rest comes later', async () => {
+test('without a network nothing is requested; after an interruption, the rest comes later', async () => {
   cars = [1, 2, 3, 4, 5, 6];
   const torn: ServerResponse[] = [];
   onThumb = (response) => {
     if (thumbs().length < 4) return true;
     torn.push(response);
-    // As many as are ever on their way: whatever was answered has arrived.
+    // As many as ever run at once: all that was answered has arrived.
     if (torn.length === 3) for (const one of torn) one.destroy();
     return false;
   };
@@ -224,7 +224,7 @@ test('without a network nothing is tried; torn in the middle, the rest comes lat
   expect(await Promise.all(cars.map((car) => statusOf(thumb(car ?? 0))))).toEqual(cars.map(() => 200));
 });
 
-test('a server that is busy is asked again later, a picture that is gone never', async () => {
+test('a busy server is asked again later, a deleted picture never', async () => {
   let isBusy = true;
   onThumb = (response) => {
     if (!isBusy) return true;
@@ -244,7 +244,7 @@ test('a server that is busy is asked again later, a picture that is gone never',
   expect(thumbs().filter((address) => address === thumb(7)).length).toBe(1);
 });
 
-test('pictures take their share of the cache and no more', async () => {
+test('pictures do not exceed their share of the cache', async () => {
   await prefetch.onQuit();
   running.stop();
   start(5000);

@@ -3,31 +3,31 @@ import { addressOf } from '#contract/http/address.ts';
 import { routes } from '#contract/http/routes.ts';
 import { mediaAt } from '#contract/media.ts';
 
-/** The width in which the grid shows cars. */
+/** The width in which the grid shows pictures. */
 const GRID_WIDTH = 320;
 
-/** What the lists of all kinds say of further lists; what is not as expected has none. */
+/** The references to further lists in lists of all kinds; an unexpected shape has none. */
 export type ListsReply = {
   readonly brands: readonly { readonly id: number; readonly name: string }[];
   readonly countries: readonly { readonly id: number }[];
 };
 
-/** The address of the lists that need no parent, as the page asks for it. */
+/** The address of the lists without a parent, as the page requests it. */
 export const listsAddress = (lang: Language): string => addressOf(routes.lookups.all, { query: { lang } });
 
-/** The address of a brand's models, as the page asks for them. */
+/** The address of a brand's models, as the page requests it. */
 export const modelsAddress = (brandId: number, lang: Language): string =>
   addressOf(routes.lookups.models, { query: { lang, brandId } });
 
-/** The address of all that is known of a brand's models. */
+/** The address of a brand's whole catalogue. */
 export const catalogueAddress = (brandId: number): string =>
   addressOf(routes.lookups.catalogue, { query: { brandId } });
 
-/** The address of a country's regions, as the page asks for them. */
+/** The address of a country's regions, as the page requests it. */
 export const regionsAddress = (countryId: number, lang: Language): string =>
   addressOf(routes.lookups.regions, { query: { lang, countryId } });
 
-/** Rates, the regions of every country, and the models of the brands in stock: what the dialogs and the form ask for. */
+/** Rates, the regions of every country, and the models of the brands in stock: the lists of dialogs and form. */
 export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<string>, lang: Language): string[] {
   return [
     addressOf(routes.rates.current),
@@ -39,14 +39,14 @@ export function furtherLists(lists: ListsReply, brandsInStock: ReadonlySet<strin
   ];
 }
 
-/** The models of the brands that are not in stock: any car may come to the lot. */
+/** The models of the brands that are not in stock: any brand may be added. */
 export const listsOfOthers = ({ brands }: ListsReply, brandsInStock: ReadonlySet<string>, lang: Language): string[] =>
   listsOf(
     brands.filter(({ name }) => !brandsInStock.has(name)),
     lang,
   );
 
-/** Brand by brand: what is cut in between is of use as far as it came. */
+/** Brand by brand: an interrupted run is useful, too. */
 const listsOf = (brands: ListsReply['brands'], lang: Language): string[] =>
   brands.flatMap(({ id }) => [modelsAddress(id, lang), catalogueAddress(id)]);
 

@@ -14,7 +14,7 @@ type Deps = {
 
 const PATIENCE_MS = 4000;
 
-/** Asked of the server itself: what is kept for offline would tell the version of another day. */
+/** Asked of the server itself: the cache would return an old version. */
 async function versionOf(fetch: Fetch, server: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -30,7 +30,7 @@ async function versionOf(fetch: Fetch, server: string): Promise<string | null> {
   }
 }
 
-/** Which versions of what run here and on the server. */
+/** The versions of the program and of the server. */
 export function createProgram({ version, versions, sqlite, system, server, fetch }: Deps) {
   return {
     handlers: {

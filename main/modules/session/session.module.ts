@@ -6,13 +6,13 @@ import { protectingBackend, type SafeStorage } from './secure-store.ts';
 import { sessionGone } from './session-cookies.ts';
 import { setCookiesOf } from './set-cookie.ts';
 
-/** The cookies of every server the person works with. They never leave the main process. */
+/** The cookies of every server that the user works with. They never leave the main process. */
 export type Vault = {
   /** The Cookie header for an address of a server; empty for a visitor. */
   cookiesFor(url: string): Promise<string>;
-  /** Takes what a reply set. */
+  /** Stores the cookies of a reply. */
   keep(url: string, headers: Headers): Promise<void>;
-  /** Drops the session on a server: it has ended there, or the person leaves while the server is away. */
+  /** Deletes the session of a server: it has ended there, or the user signs out while the server is unreachable. */
   endSession(url: string): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ type Deps = {
   safeStorage: SafeStorage;
   settings: Settings;
   system: string;
-  /** Told once per computer: no keyring, so that a sign-in ends with the program. */
+  /** Called once per computer: no keyring, so that a sign-in ends with the program. */
   onMemoryOnly: () => void;
   log: Log;
 };
@@ -31,7 +31,7 @@ const STRICT = { prefixSecurity: 'strict', allowSecureOnLocal: true } as const;
 
 const emptyJar = () => new CookieJar(undefined, STRICT);
 
-/** What outlives the program: a cookie without an end of its own goes with it, as with a browser (D031). */
+/** The cookies to store: one without an expiry ends with the program, as with a browser (D031). */
 async function lasting(jar: CookieJar): Promise<string | undefined> {
   const { cookies, ...rest } = await jar.serialize();
   const kept = cookies.filter((cookie) => Cookie.fromJSON(cookie)?.isPersistent());
@@ -42,7 +42,7 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
   const jars = new Map<string, Promise<CookieJar>>();
   let storing = Promise.resolve();
 
-  /** Whatever cannot be decrypted means signed out; the stored secret stays, for a keyring that is only locked today. */
+  /** A secret that cannot be decrypted means signed out; it stays stored, because the keyring may only be locked today. */
   async function load(origin: string): Promise<CookieJar> {
     const kept = settings.read(KEY.jar(origin), Kept.nullable(), null);
     if (!kept) return emptyJar();
@@ -84,7 +84,7 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
     }
   }
 
-  /** Encrypting takes its time: the later state must not be overtaken by the earlier one. */
+  /** Encryption is asynchronous: an earlier state must not overwrite a later one. */
   function storeInTurn(origin: string, jar: CookieJar): Promise<void> {
     storing = storing.then(() => store(origin, jar));
     return storing;

@@ -21,7 +21,7 @@ function start({ safeStorage = keyring(), disk = new Map(), system = 'linux' }: 
 }
 
 describe('a session cookie', () => {
-  test('comes back to its server after a restart, encrypted in between', async () => {
+  test('is sent to its server after a restart, encrypted in between', async () => {
     const first = start();
     await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
 
@@ -32,7 +32,7 @@ describe('a session cookie', () => {
     expect(first.onMemoryOnly).not.toHaveBeenCalled();
   });
 
-  test('goes to no other server, not even to another port of the same machine', async () => {
+  test('is sent to no other server, not even to another port of the same machine', async () => {
     const { vault } = start();
     await vault.keep('http://127.0.0.1:8080/api/login', headers('aniv-session=abc123; Path=/; HttpOnly; Max-Age=60'));
 
@@ -41,7 +41,7 @@ describe('a session cookie', () => {
     expect(await vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
   });
 
-  test('is gone when the server takes it back', async () => {
+  test('is deleted when the server deletes it', async () => {
     const first = start();
     await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
     await first.vault.keep(`${SERVER}/api/logout`, headers('__Host-aniv-session=; Path=/; Secure; Max-Age=0'));
@@ -50,7 +50,7 @@ describe('a session cookie', () => {
     expect(await start(first).vault.cookiesFor(`${SERVER}/api/Posts`)).toBe('');
   });
 
-  test('without an end of its own ends with the program, whatever else is kept', async () => {
+  test('without an expiry ends with the program, whatever else is stored', async () => {
     const first = start();
     const brief = 'aniv-session=abc123; Path=/; HttpOnly; SameSite=Lax';
     await first.vault.keep('http://127.0.0.1:8080/api/login', headers(brief, 'aniv-device=d1; Path=/; Max-Age=60'));
@@ -61,7 +61,7 @@ describe('a session cookie', () => {
     expect(await second.vault.cookiesFor('http://127.0.0.1:8080/api/Posts')).toBe('aniv-device=d1');
   });
 
-  test('that takes the place of a lasting one takes it on the disk, too', async () => {
+  test('that replaces a lasting one replaces it on the disk, too', async () => {
     const first = start();
     await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
     await first.vault.keep(`${SERVER}/api/login`, headers('__Host-aniv-session=brief; Path=/; Secure; HttpOnly'));
@@ -93,7 +93,7 @@ describe('a session cookie', () => {
   });
 });
 
-test('a session is encrypted anew where the system changed its key', async () => {
+test('a session is encrypted again if the system changed its key', async () => {
   const key = randomBytes(32);
   const first = start({ safeStorage: keyring({ key }) });
   await first.vault.keep(`${SERVER}/api/login`, headers(SESSION));
@@ -197,7 +197,7 @@ describe('a stored session that cannot be read', () => {
     expect(await signedOut(new Map([[`jar ${SERVER}`, value]]), keyring())).toBe(true);
   });
 
-  test('because it decrypts to something else means signed out', async () => {
+  test('cookies joined into one header are split, with dates intact', async () => {
     const safeStorage = keyring();
     const secret = (await safeStorage.encryptStringAsync('{"cookies": 7}')).toString('base64');
 
@@ -207,7 +207,7 @@ describe('a stored session that cannot be read', () => {
   });
 });
 
-test('cookies joined into one header are taken apart, dates kept whole', () => {
+test('a viewer’s identifier reveals nothing of the session and depends on it only', () => {
   const joined = new Headers({
     'set-cookie': 'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/, b=2; Path=/, __Host-c=3; Secure',
   });

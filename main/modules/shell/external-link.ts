@@ -1,4 +1,4 @@
-/** Hosts that open without a question: the bots and networks of our own footer. */
+/** Hosts that open without a confirmation: the bots and networks of our own footer. */
 const KNOWN_HOSTS: ReadonlySet<string> = new Set([
   't.me',
   'telegram.org',
@@ -15,8 +15,8 @@ const ownPath = (text: string) => /^\/(?![/\\])/.test(text);
 const isTidy = (url: URL) => url.username === '' && url.password === '' && url.hostname !== '';
 
 /**
- * What an address may open in the person's browser: https without a name or password in it (SECURITY rule 56), or a
- * path of the site on the chosen server. Undefined for anything else, whatever program it would have started.
+ * The address to open in the user's browser: https without credentials (SECURITY rule 56), or a
+ * path of the site on the chosen server. Undefined for anything else, such as a scheme that starts another program.
  */
 export function externalLink(text: string, server: string | undefined): ExternalLink | undefined {
   const full = ownPath(text) && server !== undefined ? `${server}${text}` : text;

@@ -4,14 +4,14 @@ import { externalLink } from './external-link.ts';
 
 type Deps = {
   server: () => string | undefined;
-  /** Asks the person about a host; true where they agree. */
+  /** Asks the user to confirm a host. */
   confirm: (host: string) => Promise<boolean>;
   open: (url: string) => Promise<void>;
 };
 
 export type Shell = {
   handlers: Handlers['shell'];
-  /** For links that want a window of their own: opened outside, or nothing at all. */
+  /** For links that open a new window: opened in the browser, or not at all. */
   readonly openQuietly: (url: string) => void;
 };
 

@@ -25,14 +25,14 @@ test.each([
   expect([asked, opened]).toEqual([[], [expected]]);
 });
 
-test('another host opens after its name was shown and agreed to', async () => {
+test('another host opens after the user confirmed its name', async () => {
   const { open, asked, opened } = start();
   await open('https://dealer.example:8443/cars');
 
   expect([asked, opened]).toEqual([['dealer.example:8443'], ['https://dealer.example:8443/cars']]);
 });
 
-test('another host does not open where the person declines', async () => {
+test('another host does not open if the user declines', async () => {
   const { open, opened } = start({ agrees: false });
 
   expect(await open('https://dealer.example/')).toEqual({ opened: false });
@@ -61,7 +61,7 @@ test.each([
   expect([asked, opened]).toEqual([[], []]);
 });
 
-test('the question shows the host, and closing it is a no', async () => {
+test('the question shows the host, and closing it declines', async () => {
   const shown: string[] = [];
   const ask = askBeforeOpening({
     dialog: {

@@ -8,7 +8,7 @@ import type { Fields } from '#contract/stock-changes.ts';
 import { apiError } from '../../lib/failure.ts';
 import { aCar } from '../../testing/dealership.ts';
 import { silent } from '../../testing/settings.ts';
-import { createDesk } from './desk.ts';
+import { createStockEditor } from './stock-editor.ts';
 import type { RebuiltRows } from './open-files.ts';
 import { openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import { sendNext } from './sender.ts';
@@ -21,7 +21,7 @@ let folder: string;
 let outbox: OutboxFile;
 /** The copy of the server's rows. */
 let row: InventoryRow;
-/** What was sent, one line per call. */
+/** The calls sent, one line each. */
 let sent: unknown[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-answers-'));
@@ -122,7 +122,7 @@ describe('a change of a car that somebody else changed', () => {
     expect(await answers(failed('INTERNAL'))).toBeUndefined();
   });
 
-  test('to the value that is wanted is sent again', async () => {
+  test('to the same value is sent again', async () => {
     add({ price: 5 }, { price: CAR.price });
     await conflict({ price: 5 });
 
@@ -142,14 +142,14 @@ describe('a change of a car that somebody else changed', () => {
         theirs: { mileage: row.mileage, mileageUnit: row.mileageUnit },
       });
       const rows = { row: () => row } as unknown as RebuiltRows;
-      const desk = createDesk({
+      const editor = createStockEditor({
         outbox,
         current: () => ({ scope: SCOPE, rows, check: async () => [] }),
         now: () => NOW,
         newId: () => 'k-2',
         placeOf: (car) => car,
       });
-      desk.resolve('k-1', []);
+      editor.resolve('k-1', []);
 
       expect(found()).toBeUndefined();
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAsk } from './ask.ts';
 
 const answering = (body: string | ReadableStream) => createAsk(() => Promise.resolve(new Response(body)));
-/** Begins and breaks off. */
+/** Starts an answer and cuts it off. */
 const broken = (error: Error) =>
   new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"isSuccess":')),

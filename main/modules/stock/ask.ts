@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { APP_ORIGIN } from '../../lib/own-page.ts';
 import type { Gateway } from '../gateway/gateway.module.ts';
 
-/** A call of the program itself that the server refused or that did not reach it. */
+/** A call of the program that the server refused or that did not reach it. */
 export class Refused extends Error {
   readonly code: ErrorCode | LocalErrorCode;
 
@@ -25,7 +25,7 @@ const codeOf = (body: unknown): ErrorCode | LocalErrorCode => {
   return isErrorCode(code) || LOCAL_ERROR_CODES.some((known) => known === code) ? (code as ErrorCode) : 'UNKNOWN';
 };
 
-/** The JSON of a reply; undefined where it is none. A reply that broke off did not reach us. */
+/** The JSON of a reply; undefined if it is invalid. A reply that was cut off counts as not received. */
 const jsonOf = (reply: Response): Promise<unknown> =>
   reply.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined;
@@ -34,7 +34,7 @@ const jsonOf = (reply: Response): Promise<unknown> =>
 
 type Init = { readonly method?: string; readonly body?: unknown; readonly key?: string };
 
-/** What the stock asks of the server, through the gateway: so with the vault's session and the connection's patience. */
+/** The stock's calls to the server through the gateway, with the vault's session and the gateway's time limits. */
 export function createAsk(gateway: Gateway) {
   async function ask<T extends z.ZodType>(path: string, reply: T, { method = 'GET', body, key }: Init = {}) {
     const headers = new Headers({ accept: 'application/json', [OWN_CALL_HEADER]: OWN_CALL });
@@ -50,7 +50,7 @@ export function createAsk(gateway: Gateway) {
   }
 
   return {
-    /** Who is signed in; null where nobody is. */
+    /** The signed-in user; null for a visitor. */
     person: async (): Promise<{ id: number; isBusiness: boolean } | null> => {
       const { value } = await ask(api.identity.userinfo.route.path, api.identity.userinfo.reply);
       return value === null ? null : { id: value.id, isBusiness: value.isBusiness };
@@ -67,7 +67,7 @@ export function createAsk(gateway: Gateway) {
 }
 export type Ask = ReturnType<typeof createAsk>;
 
-/** The calls for one account: nothing goes out once somebody else sits here, and no answer to them comes in. */
+/** The calls of one account: nothing is sent or accepted once another user is signed in. */
 export function askFor(ask: Ask, isStillHere: () => boolean): Pick<Ask, 'changes' | 'bulk'> {
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!isStillHere()) throw new Refused('SESSION_EXPIRED');

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RowsFile } from './rows-file.ts';
 
-/** Rows in one go: some milliseconds. */
+/** Rows per part: a few milliseconds. */
 const AT_ONCE = 500;
 const BEFORE_ALL = 0;
 
 export type Check = ReturnType<typeof createCheck>;
 
 /**
- * Looks whether the rows are what was written: all of them the first time, a part each time after that, so that a copy
- * that is open for days is looked through again and again. Gives the ids of those that were not, which are gone.
+ * Checks whether the rows match their checksums: all of them the first time, a part each time after that, so that a copy
+ * open for days is checked again and again. Returns the ids of damaged rows, which are deleted.
  */
 export function createCheck(rows: Pick<RowsFile, 'check'>) {
   let after = BEFORE_ALL;
@@ -21,7 +21,7 @@ export function createCheck(rows: Pick<RowsFile, 'check'>) {
       const part = rows.check(after, AT_ONCE);
       dropped.push(...part.dropped);
       after = part.last ?? BEFORE_ALL;
-      // What the person asks for meanwhile is answered between two parts.
+      // The user's requests are answered between two parts.
       await setImmediate();
     } while (isFirst && after !== BEFORE_ALL && isStillOpen());
     isFirst = false;

@@ -1,4 +1,4 @@
-/** A program that copies page after page of a stock and says which page it has kept; tests kill it at any moment. */
+/** Copies page after page of a stock and reports each stored page; tests kill it at any moment. */
 import { aCar } from '../../testing/dealership.ts';
 import { openRowsFile } from './rows-file.ts';
 

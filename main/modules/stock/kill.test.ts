@@ -12,7 +12,7 @@ const KILLS = 20;
 
 type Kept = { id: number; price: number };
 
-/** Lets the program work until it has kept so many changes, kills it, and gives what it said it had kept. */
+/** Lets the program work until it has stored this many changes, kills it, and returns what it reported as stored. */
 async function keptUntilKilled(folder: string, origin: string, from: number, changes: number): Promise<Kept[]> {
   const said = await workAndDie(CHILD, [folder, origin, String(from), String(CARS)], changes);
   return said.map((line) => {
@@ -21,14 +21,14 @@ async function keptUntilKilled(folder: string, origin: string, from: number, cha
   });
 }
 
-test('a program killed over and over loses no change it has kept and makes none twice', {
+test('a program killed repeatedly loses no stored change and makes none twice', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aniv-kill-'));
   const desktop = await aDesktop(folder, CARS);
   const kept: Kept[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Answers are lost every third time, so that repeats meet what was done.
+    // Every third answer is lost, so that repeats meet changes that were made.
     desktop.market.mood = kill % 3 === 2 ? 'lost' : 'well';
     const from = (kept.at(-1)?.price ?? 1000) + 50;
     kept.push(...(await keptUntilKilled(folder, desktop.origin, from, 5 + ((kill * 37) % 40))));

@@ -17,7 +17,7 @@ let server: TestServer;
 let gate: RunningGateway;
 let stock: Stock;
 let markets: Readonly<Record<'ani' | 'bob', Dealership>>;
-/** Holds requests of a path back until it is told to let them go. */
+/** Holds back requests of a path until the test releases them. */
 let held: { path: string; go: Promise<void>; met: () => void } | undefined;
 
 const whoIs = ({ headers }: IncomingMessage) => /aniv-session=(ani|bob)/.exec(headers.cookie ?? '')?.[1];
@@ -42,7 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return response.writeHead(200, { 'content-type': 'application/json' }).end('{"isSuccess":true,"value":null}');
 }
 
-/** The next request of a path stays with the server until `go`. */
+/** The next request of a path is held at the server until `go`. */
 function hold(pathname: string) {
   let go: () => void = () => undefined;
   const met = new Promise<void>((resolve) => {
@@ -89,8 +89,8 @@ const post = (address: string) =>
 const signIn = (who: 'ani' | 'bob') => post(`/api/Identity/login?who=${who}`);
 const signOut = () => post('/api/Identity/logout');
 
-describe('who leaves', () => {
-  test('leaves nothing of the stock on show, and finds it and what waits again', async () => {
+describe('signing out', () => {
+  test('hides the stock, and signing in again shows it with its queued changes', async () => {
     await signIn('ani');
     await sync(stock);
     markets.ani.mood = 'busy';
@@ -109,7 +109,7 @@ describe('who leaves', () => {
     expect(markets.ani.cars.get(1)?.price).toBe(5);
   });
 
-  test('without a network leaves nothing on show either', async () => {
+  test('without a network hides it too', async () => {
     await signIn('ani');
     await sync(stock);
     await server.stop();
@@ -122,8 +122,8 @@ describe('who leaves', () => {
   });
 });
 
-describe('who sits down while the program still works for somebody else', () => {
-  test('gets none of their cars, and they none of these', async () => {
+describe('another user who signs in during a running sync', () => {
+  test('sees none of the former user’s cars, and the reverse', async () => {
     await signIn('ani');
     await sync(stock);
     markets.ani.change(2, { title: 'Ani’s news' });
@@ -145,7 +145,7 @@ describe('who sits down while the program still works for somebody else', () => 
     expect(rowOf(stock, 2)?.title).toBe('Ani’s news');
   });
 
-  test('is not taken for them by an answer that was on its way', async () => {
+  test('is not mistaken for the former one by a late answer', async () => {
     await signIn('ani');
     const { met, go } = hold('/api/Identity/userinfo');
     const working = sync(stock);
@@ -158,7 +158,7 @@ describe('who sits down while the program still works for somebody else', () => 
     expect(rowOf(stock, 1)?.title).toBe('Bob’s car');
   });
 
-  test('sends nothing of what they changed; that waits for them', async () => {
+  test('does not send the former one’s changes, which wait', async () => {
     await signIn('ani');
     await sync(stock);
     const { met, go } = hold('/api/Inventory/bulk');

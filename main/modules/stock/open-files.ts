@@ -5,22 +5,22 @@ import { setAside } from '../../lib/set-aside.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
 import { openRowsFile, type RowsFile } from './rows-file.ts';
 
-/** Rows that keep no faith with the contract any more were not written by us like that. */
+/** A row that violates the contract is damaged. */
 const isUnreadable = (error: unknown): boolean =>
   isBroken(error) || error instanceof z.ZodError || error instanceof SyntaxError;
 
-/** A letter that turned over in the file's own description makes tables and columns unknown. */
+/** A changed letter in the stored schema makes tables and columns unknown. */
 const isUnknownShape = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR';
 
 export type RebuiltRows = RowsFile & {
-  /** How often the copy was begun anew: who writes page by page must not go on in an empty one. */
+  /** Counts rebuilds: a caller that writes page by page must not continue in an empty copy. */
   readonly timesRebuilt: () => number;
 };
 
 type Deps = { readonly owner: string; readonly log: Log; readonly onRebuilt: () => void };
 
-/** A copy that can be made anew: a damaged one, found at opening or at any later call, gives way to an empty one. */
+/** A copy that can be rebuilt: a damaged one, detected at opening or at any later call, is replaced by an empty one. */
 export function openRebuilt(file: string, { owner, log, onRebuilt }: Deps): RebuiltRows {
   let times = 0;
   let rows = open();
@@ -54,7 +54,7 @@ export function openRebuilt(file: string, { owner, log, onRebuilt }: Deps): Rebu
       }
     };
   const names = Object.keys(rows) as (keyof RowsFile)[];
-  // Every call of the rows under its own name and with its own types, and none else.
+  // Exactly the methods of the rows, with their types.
   const calls = Object.fromEntries(names.map((name) => [name, guarded(name)])) as unknown as RowsFile;
   return { ...calls, timesRebuilt: () => times };
 }

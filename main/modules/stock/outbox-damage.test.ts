@@ -43,7 +43,7 @@ let events: string[];
 const open = () => openOutboxFile(file, { now: () => NOW, log: (event) => void events.push(event) });
 const asides = () => readdirSync(path.dirname(file)).filter((name) => /\.damaged-[^/]*Z(-\d)?$/.test(name));
 
-/** What a start over the file as it is gives: the changes that are there, after one more was kept and read again. */
+/** The changes that a start reads from the file, after one more was stored and read again. */
 function startsWith(): string[] {
   const outbox = open();
   const found = outbox.open(SCOPE).map(essence);
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('an outbox whose bytes were turned over', () => {
+describe('an outbox with damaged bytes', () => {
   test.each(Array.from({ length: 60 }, (_, seed) => [seed]))(
     'starts, invents nothing and puts beside what it cannot read (%i)',
     (seed) => {
@@ -82,13 +82,13 @@ describe('an outbox whose bytes were turned over', () => {
       const found = startsWith();
 
       expect(found.filter((change) => !WRITTEN.has(change))).toEqual([]);
-      // Every change that is missing stands in the file that was put beside, and that was told.
+      // Every missing change is in the file that was set aside and reported.
       expect(found.length === CHANGES || asides().length > 0).toBe(true);
       expect(events.includes('outbox.damaged')).toBe(asides().length > 0);
     },
   );
 
-  test('loses the changes of a rotten page and keeps those of the others', () => {
+  test('loses the changes of a damaged page and keeps those of the others', () => {
     const bytes = readFileSync(file);
     const page = 4096 * Math.floor(bytes.length / 4096 / 2);
     bytes.fill(0x5a, page, page + 4096);
@@ -99,7 +99,7 @@ describe('an outbox whose bytes were turned over', () => {
     expect(asides().length).toBeGreaterThan(0);
   });
 
-  test('sends no price that the person never wrote', () => {
+  test('sends no price that the user never typed', () => {
     const bytes = readFileSync(file);
     bytes.write('90123', bytes.indexOf('"price":20123') + '"price":'.length);
     writeFileSync(file, bytes);
@@ -110,7 +110,7 @@ describe('an outbox whose bytes were turned over', () => {
     expect(events).toContain('outbox.row-lost');
   });
 
-  test('while it is open goes on with what can be read', () => {
+  test('damaged while open continues with what is readable', () => {
     const outbox = open();
     const rot = new Database(file);
     rot.prepare(`update intent set change = '{"kind":' where key = 'k-7'`).run();
@@ -138,7 +138,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
   'a damaged log of the last changes costs no change that was in the file, and what it costs is told (%i)',
   (seed) => {
     const running = open();
-    // Who reads the file keeps what was written in the log.
+    // A reader of the file keeps the writes in the log.
     const reader = new Database(file);
     reader.exec('begin; select count(*) from intent;');
     running.add(SCOPE, [{ ...intent(1), key: 'late-1' }]);
@@ -162,7 +162,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
   },
 );
 
-test('what was kept is in the file, whatever becomes of its log', () => {
+test('stored changes are in the file, whatever happens to its log', () => {
   const outbox = open();
   outbox.add(SCOPE, [{ ...intent(1), key: 'late-1' }]);
   const crashed = path.join(path.dirname(file), 'crashed.sqlite');
@@ -173,7 +173,7 @@ test('what was kept is in the file, whatever becomes of its log', () => {
   expect(startsWith()).toHaveLength(CHANGES + 1);
 });
 
-test('a second damage is put beside the first', () => {
+test('a second damaged file is set aside next to the first', () => {
   for (let time = 0; time < 2; time += 1) {
     writeFileSync(file, 'no database at all'.repeat(500));
     startsWith();
@@ -182,7 +182,7 @@ test('a second damage is put beside the first', () => {
   expect(asides().length).toBe(2);
 });
 
-test('a kill between the damaged file’s leaving and its successor’s coming costs nothing', () => {
+test('a kill between setting the damaged file aside and creating its replacement loses nothing', () => {
   copyFileSync(file, `${file}.rebuilding`);
   rmSync(file);
   writeFileSync(`${file}-wal`, 'of the file that left');
@@ -190,7 +190,7 @@ test('a kill between the damaged file’s leaving and its successor’s coming c
   expect(startsWith()).toHaveLength(CHANGES);
 });
 
-test('an outbox of the version before keeps its changes, and a copy of what it was', () => {
+test('an outbox of the previous version keeps its changes, and a copy of the old file', () => {
   const old = new Database(file);
   old.exec('alter table intent drop column checksum; pragma user_version = 1;');
   old.close();
@@ -200,7 +200,7 @@ test('an outbox of the version before keeps its changes, and a copy of what it w
   expect(asides()).toEqual([]);
 });
 
-describe('where changes cannot be kept', () => {
+describe('if changes cannot be stored', () => {
   const added = () => {
     const outbox = open();
     try {
@@ -210,14 +210,14 @@ describe('where changes cannot be kept', () => {
     }
   };
 
-  test('the program runs and promises nothing', () => {
+  test('the program runs and confirms no change', () => {
     rmSync(file);
     mkdirSync(file);
 
     expect(added).toThrow(/readonly/);
   });
 
-  test('because a later version of the program wrote the file, it stays as it is', () => {
+  test('because a newer version of the program wrote the file, it stays as it is', () => {
     const newer = new Database(file);
     newer.exec('pragma user_version = 99');
     newer.close();

@@ -8,7 +8,7 @@ import { DamagedFile } from '../../lib/sqlite-file.ts';
 
 export type IntentState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'done';
 
-/** One thing a person did to one car, with the values it had before. */
+/** One change of one car by the user, with the previous values. */
 export type Intent = {
   readonly seq: number;
   readonly key: string;
@@ -19,7 +19,7 @@ export type Intent = {
   readonly before: Fields;
   readonly at: string;
   readonly state: IntentState;
-  /** The call it travels in, with its place there and the version it was made on: a repeat is the same to the byte. */
+  /** The call that sends it, with its index there and the version it was based on: a repeat is byte-identical. */
   readonly group: string | null;
   readonly place: number | null;
   readonly seen: string | null;
@@ -57,7 +57,7 @@ const Row = z.object({
   error: json(z.object({ code: z.string(), description: z.string() })).nullable(),
   theirs: json(FieldValues).nullable(),
 });
-/** What a change is, whatever becomes of it: bytes that rot in here would be another change. */
+/** The unchanging part of a change: damaged bytes here would be another change. */
 const ESSENCE = ['scope', 'key', 'batch', 'post_id', 'title', 'change', 'before', 'at'] as const;
 type Stored = Readonly<Record<string, unknown>>;
 const checksumOf = (row: Stored): number => crc32(JSON.stringify(ESSENCE.map((name) => row[name])));
@@ -66,9 +66,9 @@ const SELECT = `select seq, scope, key, batch, post_id, post_id as postId, title
   error, theirs, checksum from intent`;
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['error', 'theirs', 'change', 'before']);
 
-/** A row as it was written, or none: SQLite keeps no checksums of what it stores. */
+/** A row if it matches its checksum: SQLite keeps none of its own. */
 function intentOf(row: Stored): Intent | undefined {
-  // An earlier version of the program wrote no checksum.
+  // An earlier version of the program stored no checksum.
   const checksum = row['checksum'] ?? null;
   if (checksum !== null && checksum !== checksumOf(row)) return undefined;
   try {
@@ -84,7 +84,7 @@ function soundIntent(row: Stored): Intent {
   return intent;
 }
 
-/** Everything that is written to or read from the outbox. */
+/** Every read and write of the outbox. */
 function outboxRows(db: Database.Database) {
   const insert = db.prepare(
     `insert into intent (scope, key, batch, post_id, title, change, before, at, checksum, state)
@@ -123,9 +123,9 @@ function outboxRows(db: Database.Database) {
   });
   return {
     add: (scope: string, intents: readonly NewIntent[]): void => addAll(scope, intents),
-    /** What is not done yet, the oldest first. */
+    /** Unfinished changes, the oldest first. */
     open: (scope: string): Intent[] => open.all(scope).map(soundIntent),
-    /** How many are not done yet, by state: told without reading them. */
+    /** Unfinished changes by state, counted without reading them. */
     counts: (scope: string): ReadonlyMap<IntentState, number> =>
       new Map(counts.all(scope).map(({ state, count }) => [state, count])),
     batch: (scope: string, name: string): Intent[] => batch.all(scope, name).map(soundIntent),
@@ -136,15 +136,15 @@ function outboxRows(db: Database.Database) {
     update: (key: string, changed: Update): void => change(key, changed),
     remove: (key: string): void => void remove.run(key),
     together: (action: () => void): void => together(action),
-    /** Forgets what was done before a time. */
+    /** Deletes changes finished before a time. */
     prune: (before: string): void => void prune.run(before),
-    /** How many changes of all accounts are not done yet. */
+    /** The number of unfinished changes of all accounts. */
     waiting: (): number => waiting.get() ?? 0,
   };
 }
 
 /**
- * What people did and the server does not have yet: kept in its own file, on the disk before anything else happens, and
+ * Changes that the server does not have yet, in their own file: on the disk before anything else happens, and
  * never discarded (SECURITY rules 59, 60).
  */
 export const openOutboxFile = (file: string, deps: KeptDeps): OutboxFile =>

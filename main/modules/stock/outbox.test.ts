@@ -35,7 +35,7 @@ describe('a change', () => {
     expect(stock.handlers.state()).toMatchObject({ waiting: 0, conflicts: 0 });
   });
 
-  test('made without a network waits over a restart and is sent once, in order', async () => {
+  test('made without a network waits across a restart and is sent once, in order', async () => {
     await begin(3);
     const first = desktop.start();
     await sync(first);
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect(again.handlers.state()).toMatchObject({ phase: 'idle', waiting: 0, conflicts: 0 });
   });
 
-  test('whose answer was lost is repeated under its key and done once', async () => {
+  test('whose answer was lost is repeated under its key and made once', async () => {
     await begin(1);
     const stock = desktop.start();
     await sync(stock);
@@ -77,7 +77,7 @@ describe('a change', () => {
     expect(market().cars.get(1)?.price).toBe(5);
   });
 
-  test('that the server is too busy for stays', async () => {
+  test('is kept while the server is too busy', async () => {
     await begin(1);
     const stock = desktop.start();
     await sync(stock);
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(await sync(stock)).toMatchObject({ phase: 'idle', waiting: 0 });
   });
 
-  test('that the server refuses is kept with its reason until the person drops it or tries again', async () => {
+  test('that the server refuses is kept with its reason until the user discards or retries it', async () => {
     await begin(1);
     const stock = desktop.start();
     await sync(stock);
@@ -106,7 +106,7 @@ describe('a change', () => {
     expect(market().cars.get(1)?.price).toBe(5);
   });
 
-  test('of a car that is not here is refused', async () => {
+  test('of an unknown car is refused', async () => {
     await begin(1);
     const stock = desktop.start();
     await sync(stock);
@@ -127,7 +127,7 @@ describe('a change', () => {
   });
 });
 
-describe('somebody else’s change meanwhile', () => {
+describe('another user’s change in the meantime', () => {
   const offlineEdit = async (fields: Parameters<typeof edit>[0], theirs: Partial<InventoryRow>) => {
     await begin(2);
     const stock = desktop.start();
@@ -141,7 +141,7 @@ describe('somebody else’s change meanwhile', () => {
     return stock;
   };
 
-  test('of other fields stands beside the person’s', async () => {
+  test('of other fields is kept next to the user’s', async () => {
     const stock = await offlineEdit({ price: 100 }, { mileage: 50_000 });
     expect(market().cars.get(1)).toMatchObject({ price: 100, mileage: 50_000 });
     expect(stock.handlers.state().conflicts).toBe(0);
@@ -156,7 +156,7 @@ describe('somebody else’s change meanwhile', () => {
     expect(waiting?.conflict).toMatchObject({ before: { price: 27_900 }, mine: { price: 100 }, theirs: { price: 90 } });
   });
 
-  test('is overwritten where the person takes their own value', async () => {
+  test('is overwritten if the user keeps their own value', async () => {
     const stock = await offlineEdit({ price: 100 }, { price: 90 });
     const [{ key } = { key: '' }] = stock.handlers.waiting();
     stock.handlers.resolve({ key, mine: ['price'] });
@@ -164,7 +164,7 @@ describe('somebody else’s change meanwhile', () => {
     expect(market().cars.get(1)?.price).toBe(100);
   });
 
-  test('stays where the person gives way, and the rest of the change goes through', async () => {
+  test('is kept if the user accepts it, and the rest of the change is sent', async () => {
     const stock = await offlineEdit({ price: 100, stockNumber: 'Z' }, { price: 90 });
     const [{ key } = { key: '' }] = stock.handlers.waiting();
     stock.handlers.resolve({ key, mine: [] });
@@ -173,12 +173,12 @@ describe('somebody else’s change meanwhile', () => {
     expect(stock.handlers.state().conflicts).toBe(0);
   });
 
-  test('of private notes gives way to the person’s last word', async () => {
+  test('of private notes is overwritten by the user’s latest text', async () => {
     await offlineEdit({ notes: 'mine' }, { notes: 'theirs' });
     expect(market().cars.get(1)?.notes).toBe('mine');
   });
 
-  test('to the very value the person wants is no conflict', async () => {
+  test('to the same value is not a conflict', async () => {
     const stock = await offlineEdit({ price: 90 }, { price: 90 });
     expect(stock.handlers.state()).toMatchObject({ conflicts: 0, waiting: 0 });
   });
@@ -198,7 +198,7 @@ describe('undo', () => {
     expect(rowOf(stock, 1)?.price).toBe(27_900);
   });
 
-  test('changes back what was sent', async () => {
+  test('reverts what was sent', async () => {
     await begin(2);
     const stock = desktop.start();
     await sync(stock);
@@ -215,7 +215,7 @@ describe('undo', () => {
   });
 });
 
-test('a damaged outbox is put beside, never deleted, and the program starts', async () => {
+test('a damaged outbox is set aside, never deleted, and the program starts', async () => {
   await begin(1);
   const first = desktop.start();
   await sync(first);

@@ -8,13 +8,13 @@ const LISTS: ReadonlySet<string> = new Set(['gaps']);
 
 export type Stored = string | number | null;
 
-/** A value as SQLite keeps it: flags as 0 and 1, lists as JSON. */
+/** A value in SQLite: flags as 0 and 1, lists as JSON. */
 export const toStored = (name: keyof InventoryRow, value: unknown): Stored => {
   if (FLAGS.has(name)) return value === true ? 1 : 0;
   return LISTS.has(name) ? JSON.stringify(value) : (value as Stored);
 };
 
-/** A whole column as the contract has it; few lists differ, so each is read once. */
+/** A whole column in the contract's form; most lists are equal, so each distinct one is parsed once. */
 export const columnFromStored = (name: string, rows: readonly Stored[][], at: number): unknown[] => {
   if (FLAGS.has(name)) return rows.map((row) => row[at] === 1);
   if (!LISTS.has(name)) return rows.map((row) => row[at]);
@@ -26,7 +26,7 @@ export const columnFromStored = (name: string, rows: readonly Stored[][], at: nu
   });
 };
 
-/** What was written by `toStored`, as the contract has it. */
+/** The reverse of `toStored`. */
 export const fromStored = (name: string, value: Stored): unknown => {
   if (FLAGS.has(name)) return value === 1;
   return LISTS.has(name) ? JSON.parse(String(value)) : value;

@@ -32,7 +32,7 @@ async function copied(): Promise<string> {
   return stockFile();
 }
 
-/** Starts over the file as it is; gives what a person sees after the next look at the server. */
+/** Starts with the file as it is; returns the visible rows after the next sync. */
 async function seenAgain(): Promise<number[]> {
   const stock = desktop.start();
   await sync(stock);
@@ -47,14 +47,14 @@ async function seenAgain(): Promise<number[]> {
   return ids;
 }
 
-/** A value that is not what was written, in a database that SQLite finds nothing wrong with. */
+/** Changes a value in a database that is valid for SQLite. */
 function rot(sql: string): void {
   const file = new Database(stockFile());
   file.exec(sql);
   file.close();
 }
 
-test('a copy whose bytes were turned over anywhere is whole again after the next look at the server', {
+test('a copy with damaged bytes anywhere is complete again after the next sync', {
   timeout: 120_000,
 }, async () => {
   const file = await copied();
@@ -68,13 +68,13 @@ test('a copy whose bytes were turned over anywhere is whole again after the next
   expect(desktop.events).toContain('stock.rebuilt');
 });
 
-test.each([0, 1, 100, 4096, 5000, 20_000])('a copy cut to %i bytes is made anew', async (length) => {
+test.each([0, 1, 100, 4096, 5000, 20_000])('a copy cut to %i bytes is rebuilt', async (length) => {
   truncateSync(await copied(), length);
 
   expect(await seenAgain()).toEqual(ALL);
 });
 
-test('a copy that rots while it is open is made anew, and what waits is still sent', async () => {
+test('a copy damaged while open is rebuilt, and queued changes are still sent', async () => {
   const stock = desktop.start();
   await sync(stock);
   rot(`update car set gaps = '["pho'; delete from copy`);
@@ -88,7 +88,7 @@ test('a copy that rots while it is open is made anew, and what waits is still se
   expect(desktop.market.cars.get(7)?.price).toBe(12_345);
 });
 
-test('where no change can be kept the stock is still on show, and each change is refused with the reason', async () => {
+test('if no change can be stored, the stock is still shown, and each change is refused with the reason', async () => {
   mkdirSync(path.join(folder, 'data', 'work', 'outbox.sqlite'), { recursive: true });
   const stock = desktop.start();
   await sync(stock);
@@ -114,7 +114,7 @@ test.each([
   expect(desktop.events).toContain('stock.rows-damaged');
 });
 
-test('a car that is not what was written is not shown while the server is away, and the others are', async () => {
+test('a damaged car is not shown while the server is unreachable, and the others are', async () => {
   const stock = desktop.start();
   await sync(stock);
   rot('update car set price = 1 where id = 7');
@@ -125,7 +125,7 @@ test('a car that is not what was written is not shown while the server is away, 
   expect(rowOf(stock, 7)).toEqual(desktop.market.cars.get(7));
 });
 
-test('how far the copy reaches is not taken from bytes that turned over', async () => {
+test('the position of the copy is not read from damaged bytes', async () => {
   await copied();
   rot(`update copy set cursor = 'c:9999999'`);
 
@@ -133,7 +133,7 @@ test('how far the copy reaches is not taken from bytes that turned over', async 
   expect(desktop.events).toContain('stock.rebuilt');
 });
 
-test('a copy of the version before this one keeps its cars and is made anew behind them', async () => {
+test('a copy of the previous version keeps its cars and is rebuilt in the background', async () => {
   await copied();
   rot(`alter table car drop column checksum; alter table copy drop column checksum;
     alter table copy drop column copied_at; alter table copy drop column owner; alter table car drop column reveals;
@@ -151,7 +151,7 @@ test('a copy of the version before this one keeps its cars and is made anew behi
   expect(desktop.events).not.toContain('stock.rebuilt');
 });
 
-test('a copy without what prices are beside the market keeps its cars, and has it after the next look', async () => {
+test('a copy without the price comparison keeps its cars, and has it after the next sync', async () => {
   await copied();
   rot('alter table car drop column priceLabel; alter table car drop column priceToMarket; pragma user_version = 6');
   desktop.market.change(7, { priceLabel: 'high', priceToMarket: 12 });

@@ -5,13 +5,13 @@ import type { StockColumns } from '#contract/ipc/inventory.ts';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import { columnFromStored, COLUMNS, fromStored, type Stored, toStored } from './row-values.ts';
 
-/** What the copy is of and how far it reaches. */
+/** The owner of the copy and its position in the change feed. */
 export type CopyState = {
   language: string;
   cursor: string;
   generation: number;
   syncedAt: string | null;
-  /** When all cars were last copied, whether they had changed or not. */
+  /** When all cars were last fetched, changed or not. */
   copiedAt: string | null;
 };
 
@@ -23,18 +23,18 @@ type Checked = {
 
 export type RowsFile = {
   state(): CopyState;
-  /** Takes a page of the server's changes and how far the copy reaches after it, in one piece. */
+  /** Stores a page of the server's changes and the new position, in one transaction. */
   take(page: { rows: readonly InventoryRow[]; removed: readonly number[] }, state: CopyState): void;
   put(rows: readonly InventoryRow[]): void;
   remove(ids: readonly number[]): void;
-  /** Drops what the copy that was made last did not meet; gives the ids. */
+  /** Deletes rows that the last complete copy did not contain; returns the ids. */
   dropOlderThan(generation: number): number[];
   row(id: number): InventoryRow | undefined;
   ids(): number[];
   columns(): StockColumns;
-  /** Reads so many rows behind an id and drops those that are not what was written: the next copy brings them again. */
+  /** Checks this many rows after an id and deletes damaged ones: the next sync fetches them again. */
   check(after: number, count: number): Checked;
-  /** What the server says of the brands and pictures of all cars, the newest first. */
+  /** The server's data on the brands and pictures of all cars, the newest first. */
   looks(): { brand: string; mainImage: string | null }[];
   count(): number;
   close(): void;
@@ -49,12 +49,12 @@ const SCHEMA = `
     owner text not null default ''
   ) strict;
   insert into copy values (1, '', '', 1, null, null, null, '');`;
-/** Rows of an earlier version have no checksum until the copy was made anew. */
+/** Rows of an earlier version have no checksum until the copy is rebuilt. */
 const UPGRADES = {
   2: `alter table car add column checksum integer; alter table copy add column checksum integer;
       alter table copy add column copied_at text;
       update copy set cursor = '';`,
-  // Checksums are of all columns: what was written without the new one has none until the copy was made anew.
+  // Checksums cover all columns: rows without the new one have none until the copy is rebuilt.
   3: `alter table car add column reveals any default 0; update car set checksum = null;
       update copy set cursor = '', checksum = null;`,
   4: `alter table copy add column owner text not null default '';`,
@@ -66,13 +66,13 @@ const UPGRADES = {
   6: `alter table car add column priceLabel any; alter table car add column priceToMarket any;
       update car set checksum = null; update copy set cursor = '', checksum = null;`,
 };
-/** SQLite keeps no checksums of what it stores: a byte that turned over would be another price. */
+/** SQLite keeps no checksums: a damaged byte would be another price. */
 const checksumOf = (values: readonly unknown[]): number => crc32(JSON.stringify(values));
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
 
 const ID = COLUMNS.indexOf('id');
 
-/** Writes the owner into a new copy; a copy of somebody else's stock is refused like a damaged one. */
+/** Writes the owner to a new copy; a copy of another account is refused like a damaged one. */
 function claim(db: Database.Database, owner: string): void {
   db.prepare("update copy set owner = ? where owner = ''").run(owner);
   if (db.prepare('select owner from copy').pluck().get() !== owner)
@@ -80,7 +80,7 @@ function claim(db: Database.Database, owner: string): void {
 }
 
 /**
- * The local copy of one account's stock on one server, which is its owner. It can be made anew at any time, so it is
+ * The local copy of one account's stock on one server. It can be fetched again at any time, so it is
  * rebuilt when damaged.
  */
 export function openRowsFile(file: string, owner: string): RowsFile {

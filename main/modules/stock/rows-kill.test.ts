@@ -11,7 +11,7 @@ const KILLS = 16;
 const PAGE = 50;
 const PAGES = 12;
 
-test('a copy killed over and over starts each time, and reaches as far as it says', { timeout: 120_000 }, async () => {
+test('a copy killed repeatedly starts each time, at the position it claims', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aniv-rows-kill-'));
   const file = path.join(folder, 'rows.sqlite');
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -24,7 +24,7 @@ test('a copy killed over and over starts each time, and reaches as far as it say
     const cars = ids.map((id) => rows.row(id));
     rows.close();
 
-    // What was said to be kept is kept; the page after it may be.
+    // Reported pages are stored; the one after may be.
     expect(kept.generation * 100 + reached).toBeGreaterThanOrEqual(generation * 100 + page);
     expect(cars.filter((car) => car?.price === kept.generation)).toHaveLength(reached * PAGE);
     expect(ids.length).toBeLessThanOrEqual(PAGES * PAGE);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCar } from '../../testing/dealership.ts';
 import { silent } from '../../testing/settings.ts';
-import { createDesk } from './desk.ts';
+import { createStockEditor } from './stock-editor.ts';
 import type { RebuiltRows } from './open-files.ts';
 import { openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import { sendNext } from './sender.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an answer that leaves a change out settles none of them', async () => {
+test('an answer without one of the changes settles none of them', async () => {
   const rows = { row: () => undefined, put: () => undefined, remove: () => undefined };
   const deps = { outbox, scope: SCOPE, rows, newId: () => 'g-1', language: 'en' };
 
@@ -40,20 +40,20 @@ test('an answer that leaves a change out settles none of them', async () => {
   expect(outbox.open(SCOPE).map(({ state }) => state)).toEqual(['sending', 'sending']);
 });
 
-test('a batch that cannot be taken back as a whole stays as it was', () => {
+test('a batch that cannot be undone as a whole stays unchanged', () => {
   outbox.update('k-1', { state: 'done' });
   const cars = new Map([1, 2].map((id) => [id, aCar(id)]));
   const rows = { row: (id: number) => cars.get(id) } as unknown as RebuiltRows;
-  const desk = createDesk({
+  const editor = createStockEditor({
     outbox,
     current: () => ({ scope: SCOPE, rows, check: async () => [] }),
     now: () => NOW,
-    // Taken already: what is written for the undo is refused.
+    // The id is taken: the changes of the undo are refused.
     newId: () => 'k-1',
     placeOf: (row) => row,
   });
 
-  expect(() => desk.undo('b-1')).toThrow('UNIQUE');
+  expect(() => editor.undo('b-1')).toThrow('UNIQUE');
   expect(outbox.batch(SCOPE, 'b-1').map(({ key, state }) => [key, state])).toEqual([
     ['k-1', 'done'],
     ['k-2', 'waiting'],

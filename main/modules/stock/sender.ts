@@ -6,7 +6,7 @@ import { collisionsOf, type Known, presentOf } from '#contract/stock-changes.ts'
 
 /** Cars in one call. */
 const MOST = 50;
-/** The server may take these at another time; everything else it says of a change is final. */
+/** The server may accept these later; all other refusals of a change are final. */
 const PASSING: ReadonlySet<string> = new Set([
   'DB_BUSY',
   'OVERLOADED',
@@ -31,14 +31,14 @@ export type SenderDeps = {
   readonly language: string;
 };
 
-/** Marks an edit whose field somebody else changed meanwhile; the person decides (D166). */
+/** Marks an edit of a field that another user changed in the meantime; the user decides (D166). */
 const markConflict = ({ outbox }: SenderDeps, intent: Intent, known: Known): void =>
   outbox.update(intent.key, { state: 'conflict', theirs: presentOf(intent.change, known), group: null, place: null });
 
 const collides = ({ change, before }: Intent, known: Known | undefined): known is Known =>
   known !== undefined && collisionsOf(change, before, known).length > 0;
 
-/** The next changes to send: in order, one a car, none behind a conflict of the same car. */
+/** The next changes to send: in order, one per car, none after a conflict of the same car. */
 function pick(deps: SenderDeps): Intent[] {
   const taken = new Set<number>();
   const picked: Intent[] = [];

@@ -5,37 +5,38 @@ import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { ipc } from '#contract/ipc/index.ts';
 import type { StockState } from '#contract/ipc/inventory.ts';
 import type { HandlersOf, PayloadOf } from '#contract/ipc/surface.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Later } from '../connection/connection.module.ts';
 import { type Ask, askFor, Refused } from './ask.ts';
 import { bringUpToDate } from './copy.ts';
 import { createCheck } from './check.ts';
-import { createDesk, type Open } from './desk.ts';
+import { createStockEditor, type Open } from './stock-editor.ts';
 import { openRebuilt } from './open-files.ts';
 import { type IntentState, openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import { sendNext } from './sender.ts';
-import { createTurns, type Ending } from './turns.ts';
+import { createRepeatingTask, type RunResult } from './repeating-task.ts';
 
 type Deps = {
   readonly ask: Ask;
   /** Origin of the chosen server. */
   readonly server: () => string | undefined;
-  /** Where the program keeps its data. */
+  /** The program's data folder. */
   readonly folder: string;
   readonly now: () => Date;
   readonly later: Later;
   readonly newId: () => string;
-  /** The names of a place in a language, as far as they are known here. */
+  /** The names of a place in a language, if they are cached. */
   readonly placeOf?: (language: Language, row: InventoryRow) => Pick<InventoryRow, 'country' | 'region'>;
   readonly announceState: (state: StockState) => void;
   readonly announceRows: (rows: PayloadOf<'inventory', 'rowsChanged'>) => void;
-  /** Changes that could not be read at the start are here. */
+  /** Called when the outbox could be opened after a failed start. */
   readonly onOpened?: () => void;
   readonly log: Log;
 };
 
-/** Changes that went through can be undone for so long. */
-const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
+/** Finished changes can be undone this long. */
+const UNDO_MS = 30 * DAY_MS;
 const PHASE_OF: Readonly<Record<string, StockState['phase']>> = {
   OFFLINE: 'offline',
   TIMEOUT: 'offline',
@@ -43,8 +44,8 @@ const PHASE_OF: Readonly<Record<string, StockState['phase']>> = {
   SESSION_EXPIRED: 'signedOut',
 };
 
-/** Whose stock is open: of the company that is signed in on the chosen server, and of nobody else. */
-function createDoor(
+/** Opens the stock file of the company that is signed in on the chosen server; only one is open at a time. */
+function createStockOpener(
   { ask, server, folder, log }: Deps,
   { onOther, onRebuilt }: Record<'onOther' | 'onRebuilt', () => void>,
 ) {
@@ -63,10 +64,10 @@ function createDoor(
       visit += 1;
       close();
     },
-    /** Opens it, where there is one to open; says why not else. */
-    meet: async (): Promise<Open | 'signedOut' | 'failed'> => {
+    /** Opens the signed-in company's stock; returns why if it cannot. */
+    openCurrent: async (): Promise<Open | 'signedOut' | 'failed'> => {
       const [asked, origin, person] = [visit, server(), await ask.person()];
-      // The answer is about who sat here before.
+      // The answer is about the previous user.
       if (asked !== visit) throw new Refused('SESSION_EXPIRED');
       const scope = origin === undefined || person?.isBusiness !== true ? undefined : `${origin} ${person.id}`;
       if (open !== undefined && open.scope === scope) return open;
@@ -82,7 +83,7 @@ function createDoor(
   };
 }
 
-/** What is done can be forgotten later where the disk takes nothing today. */
+/** Deletes finished changes; a full disk only postpones it. */
 function forgetOld(outbox: OutboxFile, now: Date, log: Log): void {
   try {
     outbox.prune(new Date(now.getTime() - UNDO_MS).toISOString());
@@ -93,22 +94,22 @@ function forgetOld(outbox: OutboxFile, now: Date, log: Log): void {
 
 export type Stock = ReturnType<typeof createStock>;
 
-/** The dealer's stock on this computer: a copy kept up to date, and an outbox that goes first (ARCHITECTURE, offline). */
+/** The dealer's stock on this computer: a synced copy, with the outbox applied over it (ARCHITECTURE, offline). */
 export function createStock(deps: Deps) {
   const { ask, announceRows, folder, later, log, newId, now } = deps;
   const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log, later, onOpened });
   forgetOld(outbox, now(), log);
   const showAll = () => announceRows({ changed: [], removed: [], all: true });
-  const door = createDoor(deps, {
+  const opener = createStockOpener(deps, {
     onOther: showAll,
     onRebuilt: () => {
       showAll();
-      void turns.take();
+      void task.run();
     },
   });
-  const desk = createDesk({
+  const editor = createStockEditor({
     outbox,
-    current: door.current,
+    current: opener.current,
     now,
     newId,
     placeOf: (row) => deps.placeOf?.(language, row) ?? row,
@@ -118,13 +119,13 @@ export function createStock(deps: Deps) {
     showAll();
     deps.announceState(state());
     deps.onOpened?.();
-    void turns.take();
+    void task.run();
   }
   let phase: StockState['phase'] = 'idle';
   let language: Language = 'en';
 
   const state = (): StockState => {
-    const open = door.current();
+    const open = opener.current();
     const counts = open === undefined ? undefined : outbox.counts(open.scope);
     const count = (of: IntentState) => counts?.get(of) ?? 0;
     return {
@@ -143,19 +144,19 @@ export function createStock(deps: Deps) {
   const touched = (ids: readonly number[]) => {
     if (ids.length === 0) return;
     const all = [...new Set(ids)];
-    const here = new Set(desk.here(all));
+    const here = new Set(editor.here(all));
     announceRows({ changed: [...here], removed: all.filter((id) => !here.has(id)), all: false });
   };
 
-  async function work(): Promise<Ending> {
-    const open = await door.meet();
+  async function work(): Promise<RunResult> {
+    const open = await opener.openCurrent();
     if (typeof open === 'string') {
       enter(open);
-      return 'rest';
+      return 'idle';
     }
     enter('syncing');
     const { rows, scope } = open;
-    const isOpen = () => door.current() === open;
+    const isOpen = () => opener.current() === open;
     const own = askFor(ask, isOpen);
     const dropped = await open.check(isOpen);
     if (!isOpen()) throw new Refused('SESSION_EXPIRED');
@@ -178,21 +179,21 @@ export function createStock(deps: Deps) {
     return 'done';
   }
 
-  const turns = createTurns(async () => {
+  const task = createRepeatingTask(async () => {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Refused)) log('stock.failed', { error });
       enter((error instanceof Refused ? PHASE_OF[error.code] : undefined) ?? 'failed');
-      return phase === 'signedOut' ? 'rest' : 'again';
+      return phase === 'signedOut' ? 'idle' : 'retry';
     }
   }, later);
 
-  /** What the person did shows at once and is sent when it can be. */
+  /** Shows the user's change at once, and sends it when the server is reachable. */
   const did = (ids: readonly number[]): StockState => {
     touched(ids);
     deps.announceState(state());
-    void turns.take();
+    void task.run();
     return state();
   };
 
@@ -201,43 +202,43 @@ export function createStock(deps: Deps) {
       state,
       sync: async (asked) => {
         language = asked.language;
-        await turns.take();
+        await task.run();
         return state();
       },
-      rows: desk.columns,
-      rowsOf: ({ ids }) => desk.rowsOf(ids),
-      change: ({ batch, items }) => did(desk.add(batch, items)),
-      undo: ({ batch }) => did(desk.undo(batch)),
-      waiting: desk.waiting,
-      resolve: ({ key, mine }) => did(desk.resolve(key, mine)),
-      discard: ({ key }) => did(desk.discard(key)),
-      retry: () => did(desk.tryRefusedAgain()),
+      rows: editor.columns,
+      rowsOf: ({ ids }) => editor.rowsOf(ids),
+      change: ({ batch, items }) => did(editor.add(batch, items)),
+      undo: ({ batch }) => did(editor.undo(batch)),
+      waiting: editor.waiting,
+      resolve: ({ key, mine }) => did(editor.resolve(key, mine)),
+      discard: ({ key }) => did(editor.discard(key)),
+      retry: () => did(editor.tryRefusedAgain()),
     } satisfies HandlersOf<typeof ipc.inventory>,
     /** The cars of the account that is open. */
-    cars: desk.cars,
+    cars: editor.cars,
     /** Brands and pictures of the account that is open. */
-    looks: () => door.current()?.rows.looks() ?? [],
-    /** Copies the outbox while it is in use; says how many changes wait in it. */
+    looks: () => opener.current()?.rows.looks() ?? [],
+    /** Copies the outbox while it is in use; returns its number of unfinished changes. */
     backup: async (to: string) => {
       const waiting = outbox.waiting();
       await outbox.backup(to);
       return waiting;
     },
     isHeld: outbox.isHeld,
-    /** Somebody else sits here now, or the same person anew: whose stock it is, is asked before anything is shown. */
+    /** The session changed: the user is looked up again before anything is shown. */
     leave: () => {
-      door.leave();
+      opener.leave();
       showAll();
       deps.announceState(state());
-      void turns.take();
+      void task.run();
     },
     /** The language of the names in the copy. */
     language: () => language,
-    /** The server answers again, or something else changed the stock there. */
-    refresh: () => void turns.takeAfresh(),
+    /** The server is reachable again, or the stock changed there. */
+    refresh: () => void task.runAfresh(),
     onQuit: async () => {
-      await turns.stop();
-      door.close();
+      await task.stop();
+      opener.close();
       outbox.close();
     },
   };

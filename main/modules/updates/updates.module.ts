@@ -2,6 +2,7 @@ import type { AppUpdater } from 'electron-updater';
 import type { ipc } from '#contract/ipc/index.ts';
 import type { HandlersOf } from '#contract/ipc/surface.ts';
 import type { UpdateState } from '#contract/ipc/updates.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Later } from '../connection/connection.module.ts';
 
@@ -38,7 +39,7 @@ export type Updates = {
 
 /** After the start has settled, and then once a day. */
 const FIRST_MS = 30_000;
-const EVERY_MS = 24 * 60 * 60 * 1000;
+const EVERY_MS = DAY_MS;
 
 /** Signed updates forward only, whatever the feed says (SECURITY rule 65). */
 function setUp(updater: UpdaterPort): void {

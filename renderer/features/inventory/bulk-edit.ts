@@ -4,7 +4,7 @@ import type { FieldValues, InventoryEdit, InventoryRow } from '#contract/http/in
 import type { StockItem } from '#renderer/platform/stock-source.ts';
 import { canEdit } from './cell-edits.ts';
 
-/** What is set on many cars at once; those in `NEEDS_POST` are of fields that rows do not show. */
+/** Fields that can be set on many cars at once; `needsPost` tells which of them rows do not contain. */
 export const BULK_FIELDS = [
   'availabilityId',
   'place',
@@ -24,13 +24,13 @@ export type BulkField = (typeof BULK_FIELDS)[number];
 const OF_ROWS: ReadonlySet<BulkField> = new Set(['availabilityId', 'place', 'notes']);
 export const needsPost = (field: BulkField): boolean => !OF_ROWS.has(field);
 
-/** What is to be set: the wanted value, as text where it is typed and as ids where it is chosen. */
-export type BulkWish =
+/** The value to set, as text where it is typed and as ids where it is chosen. */
+export type BulkChange =
   | { readonly field: 'place'; readonly countryId: number; readonly regionId: number }
   | { readonly field: 'addFeatures' | 'removeFeatures'; readonly ids: readonly number[] }
   | { readonly field: Exclude<BulkField, 'place' | 'addFeatures' | 'removeFeatures'>; readonly text: string };
 
-/** A car with the values that the wish is about: of its row, or of its post. */
+/** A car with the values that the change affects: of its row, or of its post. */
 export type BulkCar = { readonly row: InventoryRow; readonly values: FieldValues | null };
 export type BulkLine = {
   readonly row: InventoryRow;
@@ -42,34 +42,34 @@ export type BulkLine = {
 
 const featuresIn = (values: FieldValues): number[] => JSON.parse(String(values['features'] ?? '[]')) as number[];
 
-const wantedOf = (wish: BulkWish, values: FieldValues): Readonly<Record<string, unknown>> => {
-  switch (wish.field) {
+const wantedOf = (change: BulkChange, values: FieldValues): Readonly<Record<string, unknown>> => {
+  switch (change.field) {
     case 'place':
-      return { countryId: wish.countryId, regionId: wish.regionId };
+      return { countryId: change.countryId, regionId: change.regionId };
     case 'addFeatures':
-      return { features: idsText([...new Set([...featuresIn(values), ...wish.ids])]) };
+      return { features: idsText([...new Set([...featuresIn(values), ...change.ids])]) };
     case 'removeFeatures':
-      return { features: idsText(featuresIn(values).filter((id) => !wish.ids.includes(id))) };
+      return { features: idsText(featuresIn(values).filter((id) => !change.ids.includes(id))) };
     case 'appendDescription':
-      return { description: appended(String(values['description'] ?? ''), wish.text) };
+      return { description: appended(String(values['description'] ?? ''), change.text) };
     case 'availabilityId':
-      return { availabilityId: wish.text === '' ? null : Number(wish.text) };
+      return { availabilityId: change.text === '' ? null : Number(change.text) };
     case 'isNegotiable':
     case 'isExchangePossible':
-      return { [wish.field]: wish.text === 'true' };
+      return { [change.field]: change.text === 'true' };
     case 'notes':
     case 'contactName':
     case 'contactPhoneNumber':
     case 'whatsappNumber':
     case 'telegramNumber':
     case 'contactEmail':
-      return { [wish.field]: wish.text.trim() === '' ? null : wish.text.trim() };
+      return { [change.field]: change.text.trim() === '' ? null : change.text.trim() };
     default:
-      return wish satisfies never;
+      return change satisfies never;
   }
 };
 
-/** A paragraph of its own behind what is there; once. */
+/** Appends a paragraph unless the text already ends with it. */
 const appended = (before: string, more: string): string => {
   const text = more.trim();
   if (before.trim() === '' || before.endsWith(text)) return before.trim() === '' ? text : before;
@@ -79,12 +79,12 @@ const appended = (before: string, more: string): string => {
 const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]): FieldValues =>
   Object.fromEntries(names.map((name) => [name, (values[name] ?? null) as FieldValues[string]]));
 
-/** What a wish makes of every car. */
-export const bulkLines = (cars: readonly BulkCar[], wish: BulkWish): BulkLine[] =>
+/** The result of a change for every car. */
+export const bulkLines = (cars: readonly BulkCar[], change: BulkChange): BulkLine[] =>
   cars.flatMap(({ row, values }): BulkLine[] => {
-    if (needsPost(wish.field) && values === null) return [];
+    if (needsPost(change.field) && values === null) return [];
     const known = { ...values, ...pickRow(row) };
-    const wanted = wantedOf(wish, known);
+    const wanted = wantedOf(change, known);
     const before = pick(known, Object.keys(wanted));
     const parsed = CarEdit.safeParse(wanted);
     const isSame = Object.entries(wanted).every(([name, value]) => before[name] === value);
@@ -99,7 +99,7 @@ const pickRow = ({ availabilityId, countryId, regionId, notes }: InventoryRow): 
   notes,
 });
 
-/** The cars that change, as changes that can be taken back. */
+/** The changes of the cars that are not skipped, with the old values for undo. */
 export const bulkItems = (lines: readonly BulkLine[], field: BulkField): StockItem[] =>
   lines
     .filter(({ skip }) => skip === null)

@@ -3,13 +3,13 @@ import type { InventoryRow } from '#contract/http/inventory.ts';
 import { convert } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
 
-/** What a car costs and brings, in the viewer's currency at today's rates; null where that is not known. */
+/** The costs and the margin of a car, in the viewer's currency at today's rates; null if unknown. */
 export type CarMoney = {
   readonly purchase: number | null;
   readonly costs: number | null;
   /** Price less purchase price and costs. */
   readonly margin: number | null;
-  /** What is left of the margin where the dealer pays for the clearance. */
+  /** The margin that is left if the dealer pays for the clearance. */
   readonly afterClearance: number | null;
 };
 type Priced = Pick<
@@ -28,7 +28,7 @@ type World = { readonly currency: Currency; readonly perUsd: Partial<Record<Curr
 /** Most cars have neither a purchase price nor costs, and share this. */
 export const NO_MONEY: CarMoney = { purchase: null, costs: null, margin: null, afterClearance: null };
 
-/** Adds up amounts of several currencies; null where a rate is missing. */
+/** Adds up amounts of several currencies; null if a rate is missing. */
 const sumOf = (
   amounts: readonly { readonly amount: number; readonly unit: Currency }[],
   { currency, perUsd }: World,

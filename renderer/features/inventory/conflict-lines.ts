@@ -3,10 +3,10 @@ import type { Waiting } from '#contract/ipc/inventory.ts';
 import { collisionsOf } from '#contract/stock-changes.ts';
 
 export type ConflictValues = NonNullable<Waiting['conflict']>['mine'];
-/** One thing to decide: the fields that go with it, which are kept or given up together. */
+/** One decision: fields that belong together, kept or given up as one. */
 export type ConflictLine = { readonly title: string; readonly names: readonly string[] };
 
-/** What a field belongs to where it means nothing alone. */
+/** The field that gives another one its meaning. */
 const TITLE_OF: Readonly<Record<string, string>> = {
   priceUnit: 'price',
   isPriceLocked: 'price',
@@ -24,7 +24,7 @@ export const linesOf = (names: readonly string[]): ConflictLine[] => {
   return titles.map((title) => ({ title, names: names.filter((name) => titleOf(name) === title) }));
 };
 
-/** What a person has to decide of a change that somebody else was faster with. */
+/** The decisions for the user after another user changed the same fields first. */
 export const conflictLines = ({ change, conflict }: Pick<Waiting, 'change' | 'conflict'>): ConflictLine[] => {
   if (conflict === null) return [];
   // The server's values are of a row, as far as the change is about them.

@@ -2,17 +2,18 @@ import { InventoryRow } from '#contract/http/inventory.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { convert, roundShown } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { carMoney } from './car-money.ts';
 import type { CarMoney } from './car-money.ts';
 
-/** How a car's last change stands with the server. */
+/** The sync state of a car's last change. */
 export type SyncMark = 'synced' | 'waiting' | 'conflict' | 'refused';
 
 /** A car as the grid shows it: what is computed once, so that sorting and filtering only compare. */
 export type GridRow = InventoryRow & {
   readonly days: number;
   readonly isTop: boolean;
-  /** Held for somebody at present. */
+  /** Reserved at present. */
   readonly isReserved: boolean;
   /** The price in the viewer's currency; undefined while its rate is not known. */
   readonly shown: number | undefined;
@@ -25,8 +26,6 @@ export type GridWorld = {
   readonly currency: Currency;
   readonly perUsd: Partial<Record<Currency, number>>;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days since the car was posted. */
 export const daysOnLot = (createdDateUtc: string, now: number): number =>
@@ -76,7 +75,7 @@ export const gridRowOf = (row: InventoryRow, mark: SyncMark, world: GridWorld): 
 const RANK: Readonly<Record<Waiting['state'], number>> = { waiting: 0, sending: 0, conflict: 1, refused: 2 };
 const MARKS = { waiting: 'waiting', sending: 'waiting', conflict: 'conflict', refused: 'refused' } as const;
 
-/** The mark of every car that has something open; what needs the person outranks what only waits. */
+/** The mark of every car with unfinished changes; those that need the user outrank those that only wait. */
 export const marksOf = (waiting: readonly Waiting[]): ReadonlyMap<number, SyncMark> =>
   new Map(
     [...waiting]

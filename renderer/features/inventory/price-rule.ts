@@ -6,13 +6,13 @@ import { lockedPrice } from './cell-edits.ts';
 
 export const PRICE_WAYS = ['percent', 'amount', 'set'] as const;
 export type PriceWay = (typeof PRICE_WAYS)[number];
-/** To what a new price is rounded; 1 keeps it whole. */
+/** The step to which a new price is rounded; 1 rounds to whole units. */
 export const ROUNDINGS = [1, 10, 100, 1000, 10_000, 100_000] as const;
 export type PriceRule = { readonly way: PriceWay; readonly value: number; readonly rounding: number };
 export type PriceLine = {
   readonly row: InventoryRow;
   readonly price: number;
-  /** Why this car keeps its price. */
+  /** Why this car's price does not change. */
   readonly skip: 'same' | 'invalid' | 'sold' | null;
 };
 
@@ -39,7 +39,7 @@ const skipOf = (row: InventoryRow, price: number): PriceLine['skip'] => {
   return price === row.price ? 'same' : null;
 };
 
-/** What a rule makes of every car's price, each in its own currency. */
+/** Applies a rule to every car's price, each in its own currency. */
 export const priceLines = (rows: readonly InventoryRow[], rule: PriceRule): PriceLine[] =>
   rows.map((row) => {
     const price = roundTo(rawPrice(row.price, rule), rule.rounding);

@@ -4,7 +4,7 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, 
 
 const DIGITS = /^\d+$/;
 
-/** Whether every word stands somewhere in a car's title, VIN, stock number, region, notes or number, in any case. */
+/** Whether every word occurs in a car's title, VIN, stock number, region, notes or number, in any case. */
 export const searchFor = (query: string): ((row: GridRow) => boolean) => {
   // An expression compares without making a lower-case copy of every text of every car.
   const words = query

@@ -15,7 +15,7 @@ export type Stock = {
   readonly waiting: readonly Waiting[];
   /** Why the last try to bring the copy up to date failed. */
   readonly failure: Failure | null;
-  /** Why what is kept could not be read. */
+  /** Why the stored stock could not be read. */
   readonly unread: Failure | null;
 };
 

@@ -81,7 +81,7 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
     changes.tell({ changed, removed, all: false });
 
   const isSending = ({ state: how }: Waiting): boolean => how === 'sending';
-  /** The server's car, with what is still on its way to it. */
+  /** The server's car with unconfirmed changes applied. */
   function put(row: InventoryRow): void {
     const coming = [...open.values()].filter((each) => isSending(each) && each.postId === row.id);
     const shown = coming.reduce<InventoryRow | undefined>(
@@ -158,7 +158,7 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
       return value;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // Nothing typed is lost: what did not get through waits for another try.
+      // No edit is lost: failed changes wait for a retry.
       const { code, description } = error.failure;
       reach = code === 'OFFLINE' ? 'offline' : 'idle';
       return group.map(({ waiting, was }) => ({ id: waiting.postId, error: { code, description }, row: was }));
@@ -208,7 +208,7 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
     });
     tellRows(sending.map(({ waiting }) => waiting.postId));
     enter('syncing');
-    // In the order they were made: an answer that is slow keeps no later change from being made.
+    // In order: a slow answer does not block later edits.
     const sent = line.then(() => send(sending));
     line = sent.catch(() => undefined);
     await sent;
@@ -244,7 +244,7 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
     return change(waiting.batch, [{ postId: waiting.postId, change: kept }]);
   }
 
-  /** A call whose answer never came may have been heard; nothing is done, or paid for, twice. */
+  /** A call whose answer never came may have succeeded; nothing is done, or paid for, twice. */
   const isDone = ({ key, postId, change: what }: Waiting): boolean => {
     const [was, row] = [cut.get(key), rows.get(postId)];
     if (was === undefined || row === undefined || what.kind === 'edit') return false;

@@ -12,10 +12,10 @@ import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import type { RowAction, Sale } from './own-posts.slice.ts';
 
-/** What is asked about; deletion and sale are for good, the top costs a credit (SPEC.md §2, D140). */
+/** The action to confirm; deletion and sale are final, the top costs a credit (SPEC.md §2, D140). */
 export type Question = { readonly action: Extract<RowAction, 'top' | 'sold' | 'remove'>; readonly id: PostId };
 
-/** What the dialogs say of a post. */
+/** The post's fields that the dialogs show. */
 export type NamedPost = {
   /** `Toyota RAV4, 2021`. */
   readonly title: string;
@@ -35,7 +35,7 @@ export type PostDialogsProps = {
 
 const ICON = { size: 24, 'aria-hidden': true } as const;
 
-/** One dialog for whichever row asked; it keeps its words while it closes. */
+/** One dialog for all rows; it keeps its text while it closes. */
 export function PostDialogs({ question, post, ...props }: PostDialogsProps) {
   const [last, setLast] = useState(question);
   const [turn, setTurn] = useState(0);

@@ -13,7 +13,7 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { ownPostsActions } from './own-posts.slice.ts';
 import type { Asked } from './own-posts.slice.ts';
 
-/** `keys`: of attempts whose answer never came, so that trying again does not do it twice. */
+/** `keys`: of calls whose answer never came, so that a retry has no second effect. */
 type World = Pick<AppDeps, 'api' | 'now' | 'platform'> & {
   readonly busy: Set<PostId>;
   readonly keys: Map<string, string>;
@@ -42,7 +42,7 @@ function* count({ api }: World) {
   }
 }
 
-/** One answer for all that wait (D015); what stands on the screen is read anew. */
+/** Answers for all waiting posts (D015) and reloads the list. */
 function* confirmAll({ api, platform }: World) {
   try {
     if (!platform.isOnline()) throw new ApiFailure({ code: 'OFFLINE', description: '' });
@@ -55,7 +55,7 @@ function* confirmAll({ api, platform }: World) {
   }
 }
 
-/** Does what was asked for, once however often it is asked; the row shows it at once and goes back where it is refused. */
+/** Runs an action, once however often it is requested; the row shows it at once and reverts if it is refused. */
 function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
   const { id, action, newPrice } = asked;
   if (world.busy.has(id)) return;
@@ -76,7 +76,7 @@ function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
     const failure = failureOf(error);
     yield* put(ownPostsActions.settled({ kind: 'failed', id, action, failure }));
     if (!(error instanceof ApiFailure)) throw error;
-    // Somebody, or the person on another device, was here before: what stands on the screen is old.
+    // The post was changed on another device or by a moderator: the list on the screen is out of date.
     if (isOutdated(failure)) yield* put(ownPostChanged(null));
   } finally {
     world.busy.delete(id);
@@ -87,7 +87,7 @@ function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
 export const isOutdated = ({ code, status }: Failure): boolean =>
   code === 'POST_STATE' || code === 'POST_NOT_FOUND' || status === 409;
 
-/** Whatever is done to a post answers whether it is for sale. */
+/** Any action on a post answers whether it is still for sale. */
 const ANSWERED = { saleAskedAt: null, hidesAt: null } as const;
 
 const changesOf = (

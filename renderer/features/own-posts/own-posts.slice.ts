@@ -11,9 +11,9 @@ export const OWN_STATUSES = ['All', 'Asked', 'Active', 'Pending', 'Rejected', 'H
 export type OwnStatus = (typeof OWN_STATUSES)[number];
 export type OwnCounts = Readonly<Record<OwnStatus, number>>;
 
-/** What is done to a post from its row; editing has a page of its own. */
+/** Actions on a post from its row; editing has its own page. */
 export type RowAction = Exclude<OwnerAction, 'edit'>;
-/** What a car went for and to whom; told to nobody (D010). */
+/** The sale price and the buyer; never published (D010). */
 export type Sale = { readonly soldPrice?: number; readonly soldTo?: string };
 /** Another price in the post's own currency, and the one that stood before. */
 export type NewPrice = { readonly price: number; readonly was: number };
@@ -41,7 +41,7 @@ export type Told =
 export type OwnPostsState = {
   /** How many posts each tab has; null until they are known. A tab works without its number. */
   readonly counts: OwnCounts | null;
-  /** What is under way: at most one thing a post. Rows show it as done. */
+  /** Running actions: at most one per post. Rows show them as done. */
   readonly pending: Readonly<Record<PostId, Asked>>;
   /** Whether the answer for all that wait is on its way. */
   readonly isConfirmingAll: boolean;

@@ -2,11 +2,11 @@ import { TOP_DAYS } from '#contract/constants.ts';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
 import { OWNER_ACTIONS, TRANSITIONS } from '#contract/post-actions.ts';
 import type { OwnerAction } from '#contract/post-actions.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import type { Asked } from './own-posts.slice.ts';
 
-/** What its owner can do to a post in this status, by the server's own table. */
+/** The owner's actions on a post in this status, from the server's own table. */
 export const actionsFor = (status: PostStatus): readonly OwnerAction[] =>
   OWNER_ACTIONS.filter((action) => TRANSITIONS[action][status] === 'do');
 
@@ -19,7 +19,7 @@ type Shown = {
 };
 type Status = Pick<Shown, 'status' | 'own'>;
 
-/** A post as it will be once what is under way is done; undefined: gone. */
+/** A post after its running action; undefined: deleted. */
 export const shownAs = <Post extends Shown>(post: Post, asked: Asked | undefined, now: number): Post | undefined => {
   if (asked === undefined) return post;
   switch (asked.action) {
@@ -50,7 +50,7 @@ const withPrice = <Post extends Shown>(post: Post, price: number): Post => ({ ..
 export const isAsked = ({ status, own }: Status): boolean => status === 'active' && (own?.saleAskedAt ?? null) !== null;
 
 /** Clocks differ a little: ten days that have just begun are ten. */
-const TOLERANCE_MS = 60 * 60 * 1000;
+const TOLERANCE_MS = HOUR_MS;
 
 /** Days that a post still stays at the top, a begun one counted. */
 export const daysLeft = (topUntil: string, now: number): number =>

@@ -13,7 +13,7 @@ const canAnswer = (name: FaultName, values: FormValues, known: Known): boolean =
   return phase === 'ready' && options.length > 0;
 };
 
-/** Leaves out required fields that cannot be filled in yet; all of them stay where nothing else is wrong. */
+/** Leaves out required fields that cannot be filled in yet, unless these are the only faults. */
 export const answerable = (faults: Faults, values: FormValues, known: Known): Faults => {
   const open = Object.entries(faults).filter(
     ([name, fault]) => fault !== 'required' || canAnswer(name as FaultName, values, known),

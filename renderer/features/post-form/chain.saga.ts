@@ -14,9 +14,9 @@ import type { PostFormState, WithPostForm } from './post-form.types.ts';
 
 type Api = AppDeps['api'];
 
-/** Follows the dependent choices: their lists, single choices, and what a modification tells (D096–D098). */
+/** Loads the dependent choices: their lists, single choices, and the values of a modification (D096–D098). */
 export function* chainSaga({ api }: Pick<AppDeps, 'api'>) {
-  // A newer choice aborts what is asked for an older one.
+  // A newer choice cancels the requests of an older one.
   yield* takeLatest(movesChain as (action: unknown) => boolean, guarded<Api, UnknownAction>(follow, api));
   yield* takeEvery(wentOnline, guarded(retryFailed, api));
 }
@@ -30,12 +30,12 @@ const movesChain = (action: UnknownAction): boolean =>
   languageChanged.match(action) ||
   MOVES.some((move) => move.match(action));
 
-/** What was chosen before stands as it is: only a new choice fills in what is empty. */
+/** Earlier choices stay unchanged: only a new choice fills in empty fields. */
 const RESTORES = [ready, merged, offerSwapped, draftDiscardUndone, vinUndone, languageChanged];
 
 const formOf = (state: WithPostForm): PostFormState => selectPostForm(state);
 
-/** What the lost connection kept away comes by itself. */
+/** Lists that failed without a connection load once it is back. */
 function* retryFailed() {
   const { lists } = yield* select(formOf);
   if (Object.values(lists).some(({ phase }) => phase === 'failed')) yield* put(listsRetried());
@@ -91,7 +91,7 @@ function* fillFromModification({ values, lists }: PostFormState) {
   if (Object.keys(part).length > 0) yield* put(postFormActions.modificationFilled(part));
 }
 
-/** What a modification tells of what is empty (D098). */
+/** Fills empty fields with the modification's values (D098). */
 const partOf = (modification: ChainItem, values: FormValues): Partial<Record<FieldName, string>> =>
   Object.fromEntries(
     (['displacement', 'horsePower', 'driveTypeId', 'transmissionTypeId'] as const).flatMap((name) => {

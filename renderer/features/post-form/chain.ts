@@ -4,7 +4,7 @@ import { CHAIN, chosenId } from './form-values.ts';
 import type { ChainField, FormValues } from './form-values.ts';
 
 export type ChainItem = LookupItem & Partial<CodedItem & GenerationItem & ModificationItem>;
-/** The fields whose choices the server tells by the earlier ones. */
+/** The fields whose choices depend on earlier ones. */
 export type ListField = Exclude<ChainField, 'wheelId' | 'brandId'>;
 export type ListCall =
   | 'models'
@@ -26,7 +26,7 @@ export type ChainList = { readonly field: ListField; readonly call: ListCall; re
 
 /** A dependent field as a control shows it. */
 export type ChainLink = {
-  /** `idle` until what comes before is chosen. */
+  /** `idle` until the earlier fields are chosen. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   /** Where the catalogue knows no more, all there are of the kind (D097). */
   readonly options: readonly ChainItem[];
@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<ListField, ListCall>> = {
   generationId: 'generations',
   modificationId: 'modifications',
 };
-/** All of a kind, for where the catalogue lists none for this car. */
+/** All values of a kind, if the catalogue lists none for this car. */
 const FALLBACKS: Readonly<Partial<Record<ListField, keyof Lookups>>> = {
   year: 'years',
   bodyTypeId: 'bodyTypes',
@@ -54,7 +54,7 @@ const FALLBACKS: Readonly<Partial<Record<ListField, keyof Lookups>>> = {
   transmissionTypeId: 'transmissionTypes',
 };
 const RIGHT = idOf(WHEELS, 'right');
-/** What the calls take of the earlier choices, in the chain's order. */
+/** The parameters of the calls from the earlier choices, in order. */
 const PARAMETERS = ['year', 'bodyTypeId', 'fuelTypeId', 'driveTypeId', 'transmissionTypeId', 'generationId'] as const;
 
 export const isListField = (field: ChainField): field is ListField => field !== 'wheelId' && field !== 'brandId';
@@ -66,7 +66,7 @@ const isKnownEmpty = (lists: ChainLists, list: ChainList | undefined): boolean =
   return load?.phase === 'ready' && load.items.length === 0;
 };
 
-/** Whether what comes before a field is chosen; drive and generation may lack where the catalogue has none. */
+/** Whether the fields before this one are chosen; drive and generation may be empty if the catalogue has none. */
 const isReached = (field: ListField, values: FormValues, lists: ChainLists): boolean => {
   if (values.wheelId === '') return false;
   const before = CHAIN.slice(1, CHAIN.indexOf(field));
@@ -77,7 +77,7 @@ const isReached = (field: ListField, values: FormValues, lists: ChainLists): boo
   );
 };
 
-/** The list that a field needs now; undefined where it needs none yet. */
+/** The list that a field needs now; undefined if it needs none yet. */
 export const listOf = (field: ListField, values: FormValues, lists: ChainLists): ChainList | undefined => {
   if (!isReached(field, values, lists)) return undefined;
   const call = CALLS[field];

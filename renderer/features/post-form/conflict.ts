@@ -1,7 +1,7 @@
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { FIELD_NAMES } from './form-values.ts';
 import type { FieldName } from './form-values.ts';
-import { contentOfPost } from './desk.ts';
+import { contentOfPost } from './form-context.ts';
 import type { Content, Difference, FaultName, Side } from './post-form.types.ts';
 
 const textOf = (content: Content, name: FaultName): string => {
@@ -10,7 +10,7 @@ const textOf = (content: Content, name: FaultName): string => {
   return content.values[name];
 };
 
-/** A list is told by how long it is. */
+/** A list is compared by its length. */
 const shown = (content: Content, name: FaultName): string =>
   name === 'images' || name === 'features' ? String(content[name].length) : content.values[name];
 
@@ -30,7 +30,7 @@ export const differencesOf = (mine: Content, current: EditablePost, base: Conten
   }));
 };
 
-/** Both versions in one: the chosen side of each field, theirs where nothing differs. */
+/** Merges both versions: the chosen side of each field, theirs if they are equal. */
 export const mergedBy = (
   mine: Content,
   current: EditablePost,

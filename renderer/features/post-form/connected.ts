@@ -10,7 +10,7 @@ const ASK_EVERY = 20_000;
 
 export const selectIsOnline = ({ connection }: WithConnection): boolean => connection.isOnline;
 
-/** Waits for the connection. A host may not tell that the network is back, or the server away: then it is asked. */
+/** Waits for the connection. Some hosts send no event when the network is back or the server away: then it polls. */
 export function* connected({ api }: Pick<AppDeps, 'api'>) {
   while (!(yield* select(selectIsOnline))) {
     const { isBack } = yield* race({ isBack: take(wentOnline), again: delay(ASK_EVERY) });

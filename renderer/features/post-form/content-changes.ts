@@ -10,13 +10,13 @@ const fieldsAfter = (field: FieldName): readonly FieldName[] =>
 
 const emptied = (fields: readonly FieldName[]): Part => Object.fromEntries(fields.map((name) => [name, '']));
 
-/** What the modification filled in goes with it, unless it was changed by hand. */
+/** Values of the modification are cleared with it, unless they were changed by hand. */
 const withoutModification = (values: FormValues, filled: Part): Part =>
   Object.fromEntries(
     Object.entries(filled).flatMap(([name, value]) => (values[name as FieldName] === value ? [[name, '']] : [])),
   );
 
-/** A choice by hand makes its own what came before it in the chain, and drops what came after. */
+/** A manual choice makes the earlier fields manual, too, and clears the later ones. */
 const leftOfFill = (filled: VinFill | null, field: FieldName): VinFill | null => {
   if (filled === null) return null;
   const isLeft = (name: FieldName): boolean => (isChainField(field) && isChainField(name) ? false : name !== field);
@@ -24,7 +24,7 @@ const leftOfFill = (filled: VinFill | null, field: FieldName): VinFill | null =>
   return fields.length === 0 ? null : { ...filled, fields };
 };
 
-/** A field as the seller changes it, with what hangs on it. */
+/** Applies a change of a field, with the fields that depend on it. */
 export const withChange = (state: PostFormState, field: FieldName, value: string): PostFormState => {
   if (state.values[field] === value) return state;
   const isModificationGone = isChainField(field);
@@ -44,7 +44,7 @@ export const withChange = (state: PostFormState, field: FieldName, value: string
   };
 };
 
-/** Fields that fill themselves; where the VIN began it they count to what it filled in. */
+/** Fields filled automatically; after a VIN lookup they count as filled by the VIN. */
 export const withFilled = (state: PostFormState, part: Part): PostFormState => {
   const names = Object.keys(part) as FieldName[];
   const filled = state.filled && {

@@ -5,7 +5,7 @@ import { postFormActions } from './post-form.slice.ts';
 
 type Continued = ReturnType<typeof postFormActions.continued>;
 
-/** Checks the fields of one step before the next. Publishing checks them again, so missing rules hold nobody up. */
+/** Checks the fields of one step before the next. Publishing checks them again, so missing rules block nobody. */
 export function* continueSaga() {
   yield* takeLeading(postFormActions.continued, guarded(check, null));
 }

@@ -2,30 +2,30 @@ import { call, put } from 'typed-redux-saga';
 import type { PostId } from '#contract/ids.ts';
 import { valuesFrom } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
-import type { Desk } from './desk.ts';
+import type { FormContext } from './form-context.ts';
 import { foundOnDevice } from './found-drafts.ts';
 import { holdOther, PHOTOS_LEFT } from './queue.saga.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { waitingCarsActions } from './waiting/waiting-cars.slice.ts';
 
-/** What no two cars share: the VIN, the mileage and the film. */
+/** Fields that are unique to a car: the VIN, the mileage and the video. */
 const OWN = { vin: '', mileage: '', videoUrl: '' } as const satisfies Partial<FormValues>;
 
 /** A new draft with the fields of a car of the account; the draft that was in the form is held among those that wait. */
-export function* copyCar(desk: Desk, { owner, copyOf }: { owner: string; copyOf: PostId }) {
-  const { draftStore } = desk.platform;
-  const { value: post } = yield* call(desk.api.posts.edit, { params: { id: copyOf } });
+export function* copyCar(context: FormContext, { owner, copyOf }: { owner: string; copyOf: PostId }) {
+  const { draftStore } = context.platform;
+  const { value: post } = yield* call(context.api.posts.edit, { params: { id: copyOf } });
   const here = { owner, target: 'new' };
   const values = { ...valuesFrom(post.values), ...OWN };
-  const copy = { values, features: [...post.features], images: [], savedAt: desk.now().getTime() };
+  const copy = { values, features: [...post.features], images: [], savedAt: context.now().getTime() };
   yield* put(PHOTOS_LEFT);
   if (draftStore !== undefined) {
     try {
-      yield* call(holdOther, desk, draftStore, here, desk.platform.publicUrl(pathTo.start()));
+      yield* call(holdOther, context, draftStore, here, context.platform.publicUrl(pathTo.start()));
       yield* call(draftStore.writeDraft, here, copy);
       yield* put(waitingCarsActions.changed());
     } catch {
-      // A device that keeps nothing has no other draft either.
+      // A device without storage has no other draft either.
     }
   }
   return { ...foundOnDevice(copy), isCopy: true };

@@ -1,15 +1,15 @@
 import { call, delay } from 'typed-redux-saga';
 import { failureOf } from '#renderer/api/api-failure.ts';
-import type { Desk } from './desk.ts';
+import type { FormContext } from './form-context.ts';
 import type { FormTarget, SavedPost, Sent } from './post-form.types.ts';
 
 type Delivery = { readonly target: FormTarget; readonly version: string | null; readonly sent: Sent };
 const RUNNING_TRIES = 5;
 const RUNNING_AFTER = 1000;
 
-/** Once more where the server is still at work on an earlier try. */
+/** Retries once if the server is still processing an earlier try. */
 export function* deliver(
-  { api }: Pick<Desk, 'api'>,
+  { api }: Pick<FormContext, 'api'>,
   { target, version, sent: { key: idempotencyKey, body } }: Delivery,
 ) {
   for (let attempt = 1; ; attempt += 1) {

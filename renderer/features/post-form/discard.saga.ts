@@ -1,8 +1,8 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { DISCARDED } from '#contract/device-drafts.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { contentOf, draftIn, draftOf, versionOf } from './desk.ts';
-import type { Desk, Written } from './desk.ts';
+import { contentOf, draftIn, draftOf, versionOf } from './form-context.ts';
+import type { FormContext, Written } from './form-context.ts';
 import { keepNow } from './drafts.saga.ts';
 import { forgetInAccount } from './forget-draft.ts';
 import type { WithPhotos } from './photos-of-form.ts';
@@ -11,21 +11,21 @@ import { postFormActions } from './post-form.slice.ts';
 const actions = postFormActions;
 
 /** Throws drafts away and takes them back; takes the other of two. */
-export function* discardSaga(desk: Desk) {
-  yield* takeEvery(actions.offerTaken, guarded(swap, desk));
-  yield* takeEvery(actions.draftDiscarded, guarded(setAside, desk));
-  yield* takeEvery(actions.draftDiscardUndone, guarded(takeBack, desk));
-  yield* takeEvery([actions.changed, actions.closed, actions.discardTold], guarded(settle, desk));
+export function* discardSaga(context: FormContext) {
+  yield* takeEvery(actions.offerTaken, guarded(swap, context));
+  yield* takeEvery(actions.draftDiscarded, guarded(setAside, context));
+  yield* takeEvery(actions.draftDiscardUndone, guarded(takeBack, context));
+  yield* takeEvery([actions.changed, actions.closed, actions.discardTold], guarded(settle, context));
 }
 
 const stateOf = (state: WithPhotos): WithPhotos => state;
 
-/** The other draft instead; what the form holds is offered in its place. */
-function* swap(desk: Desk) {
+/** Switches to the other draft; the form's content is offered in its place. */
+function* swap(context: FormContext) {
   const state = yield* select(stateOf);
   const { offered } = state.postForm.draft;
   const of = draftOf(state);
-  const savedAt = desk.now().getTime();
+  const savedAt = context.now().getTime();
   const draft = draftIn(state, savedAt);
   if (offered === null || of === undefined || draft === undefined) return;
   const { version, sent } = state.postForm;
@@ -36,34 +36,34 @@ function* swap(desk: Desk) {
 
 const asideOf = ({ owner, target }: Written['of']) => ({ owner: `${DISCARDED}${owner}`, target });
 
-/** Takes the draft from where it would be found again, for as long as it can be taken back. */
-function* setAside(desk: Desk) {
+/** Moves the draft away from where it would be found, for as long as the discard can be undone. */
+function* setAside(context: FormContext) {
   const state = yield* select(stateOf);
   const of = draftOf(state);
   if (of === undefined) return;
-  desk.written = null;
-  desk.discarded = { of, images: contentOf(state).images };
-  const { draftStore } = desk.platform;
+  context.written = null;
+  context.discarded = { of, images: contentOf(state).images };
+  const { draftStore } = context.platform;
   if (draftStore !== undefined) yield* call(draftStore.passOn, of, asideOf(of));
   yield* put(actions.photosOpened({ ...of, images: state.postForm.initial.images, isDeviceFirst: false }));
-  yield* call(forgetInAccount, desk, of);
+  yield* call(forgetInAccount, context, of);
 }
 
-function* takeBack(desk: Desk) {
-  if (desk.discarded === null) return;
-  const { of, images } = desk.discarded;
-  desk.discarded = null;
-  const { draftStore } = desk.platform;
+function* takeBack(context: FormContext) {
+  if (context.discarded === null) return;
+  const { of, images } = context.discarded;
+  context.discarded = null;
+  const { draftStore } = context.platform;
   if (draftStore !== undefined) yield* call(draftStore.passOn, asideOf(of), of);
   yield* put(actions.photosOpened({ ...of, images, isDeviceFirst: true }));
-  yield* call(keepNow, desk);
+  yield* call(keepNow, context);
 }
 
-/** Written anew, or left: what was thrown away is gone for good. */
-function* settle(desk: Desk) {
-  if (desk.discarded === null) return;
-  const { of } = desk.discarded;
-  desk.discarded = null;
-  const { draftStore } = desk.platform;
+/** After a new change or leaving the form, a discarded draft is deleted for good. */
+function* settle(context: FormContext) {
+  if (context.discarded === null) return;
+  const { of } = context.discarded;
+  context.discarded = null;
+  const { draftStore } = context.platform;
   if (draftStore !== undefined) yield* call(draftStore.removeDraft, asideOf(of));
 }

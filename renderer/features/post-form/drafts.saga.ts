@@ -4,8 +4,8 @@ import { call, debounce, put, select, takeEvery, throttle } from 'typed-redux-sa
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { sessionRefused, signedOut, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { contentOf, draftIn, draftOf, forAccount, isSameContent, nameOf, personOf, postIdOf } from './desk.ts';
-import type { Desk, Written } from './desk.ts';
+import { contentOf, draftIn, draftOf, forAccount, isSameContent, nameOf, personOf, postIdOf } from './form-context.ts';
+import type { FormContext, Written } from './form-context.ts';
 import { forgetInAccount } from './forget-draft.ts';
 import type { DeviceDraft } from '#renderer/platform/draft-store.ts';
 import type { WithPhotos } from './photos-of-form.ts';
@@ -28,7 +28,7 @@ const WRITES = [
   actions.merged,
   actions.offerSwapped,
   actions.draftDiscardUndone,
-  // A submission under way or cut is part of what must not be lost.
+  // A running or interrupted submission must not be lost either.
   actions.saveStarted,
   actions.saveFailed,
   actions.sentSettled,
@@ -37,7 +37,7 @@ const WRITES = [
   actions.submitCancelled,
   actions.faultsFound,
 ];
-/** What people and the network do to the photos; opening them is none of it. */
+/** Changes of the photos by the user and the network; opening them is none. */
 const PHOTO_WRITES = new Set(
   ['filesChosen', 'moved', 'removed', 'changed', 'retried'].map((name) => `postPhotos/${name}`),
 );
@@ -47,17 +47,17 @@ const isWriting = (action: unknown): boolean => {
   return PHOTO_WRITES.has(seen.type) || WRITES.some((write) => write.match(seen));
 };
 
-/** Keeps what is written, on the device and in the account (D110). */
-export function* draftsSaga(desk: Desk) {
-  yield* takeEvery(isWriting, guarded(note, desk));
-  yield* throttle(DEVICE_EVERY, actions.draftBehind, guarded(keepOnDevice, desk));
-  yield* debounce(ACCOUNT_AFTER, actions.draftBehind, guarded(keepInAccount, desk));
-  yield* takeEvery(actions.draftSavedAsked, guarded(keepAsked, desk));
-  yield* takeEvery([actions.opened, actions.closed, signedOut, sessionRefused], guarded(keepOnDevice, desk));
-  yield* takeEvery(yield* call(leaving), guarded(keepOnDevice, desk));
-  yield* takeEvery(actions.closed, guarded(keepInAccount, desk));
-  yield* takeEvery([wentOnline, actions.ready], guarded(catchUp, desk));
-  yield* takeEvery(actions.closed, guarded(rememberPhotos, desk));
+/** Stores drafts on the device and in the account (D110). */
+export function* draftsSaga(context: FormContext) {
+  yield* takeEvery(isWriting, guarded(note, context));
+  yield* throttle(DEVICE_EVERY, actions.draftBehind, guarded(keepOnDevice, context));
+  yield* debounce(ACCOUNT_AFTER, actions.draftBehind, guarded(keepInAccount, context));
+  yield* takeEvery(actions.draftSavedAsked, guarded(keepAsked, context));
+  yield* takeEvery([actions.opened, actions.closed, signedOut, sessionRefused], guarded(keepOnDevice, context));
+  yield* takeEvery(yield* call(leaving), guarded(keepOnDevice, context));
+  yield* takeEvery(actions.closed, guarded(keepInAccount, context));
+  yield* takeEvery([wentOnline, actions.ready], guarded(catchUp, context));
+  yield* takeEvery(actions.closed, guarded(rememberPhotos, context));
 }
 
 const stateOf = (state: WithPhotos): WithPhotos => state;
@@ -75,17 +75,17 @@ const leaving = () =>
     };
   });
 
-function* note(desk: Desk) {
+function* note(context: FormContext) {
   const state = yield* select(stateOf);
   const of = draftOf(state);
-  const draft = draftIn(state, desk.now().getTime());
-  if (of === undefined || draft === undefined || !isNews(desk, state, { of, draft })) return;
-  desk.written = { of, draft, isOnDevice: false, isInAccount: false };
+  const draft = draftIn(state, context.now().getTime());
+  if (of === undefined || draft === undefined || !isNews(context, state, { of, draft })) return;
+  context.written = { of, draft, isOnDevice: false, isInAccount: false };
   yield* put(actions.draftBehind());
 }
 
 /** Progress of an upload, and a form that is as it began, are nothing to keep. */
-const isNews = ({ written }: Desk, state: WithPhotos, next: Pick<Written, 'of' | 'draft'>): boolean => {
+const isNews = ({ written }: FormContext, state: WithPhotos, next: Pick<Written, 'of' | 'draft'>): boolean => {
   if (written?.of.owner !== next.of.owner || written.of.target !== next.of.target)
     return next.draft.sent !== null || !isSameContent(contentOf(state), state.postForm.initial);
   const told = ({ savedAt: _savedAt, ...draft }: DeviceDraft): string => JSON.stringify(draft);
@@ -97,15 +97,15 @@ const isOn = (state: WithPhotos, { of }: Written): boolean => {
   return shown?.owner === of.owner && shown.target === of.target;
 };
 
-function* keepOnDevice(desk: Desk) {
-  const { written } = desk;
-  const { draftStore } = desk.platform;
+function* keepOnDevice(context: FormContext) {
+  const { written } = context;
+  const { draftStore } = context.platform;
   if (written === null || written.isOnDevice || draftStore === undefined) return;
   try {
-    const copySavedDateUtc = desk.copies.get(nameOf(written.of)) ?? null;
+    const copySavedDateUtc = context.copies.get(nameOf(written.of)) ?? null;
     yield* call(draftStore.writeDraft, written.of, { ...written.draft, copySavedDateUtc });
   } catch {
-    // No room on this device: the account keeps it, and the page warns before it is left.
+    // No room on this device: the account stores it, and the page warns before it is left.
     return;
   }
   written.isOnDevice = true;
@@ -113,34 +113,34 @@ function* keepOnDevice(desk: Desk) {
   if (isOn(yield* select(stateOf), written)) yield* put(actions.draftKept({ savedAt, where: 'device' }));
 }
 
-/** One at a time, the newest last; what fails is tried again with the next change or connection. */
-function* keepInAccount(desk: Desk) {
-  const { api } = desk;
-  if (desk.sending !== null) return;
+/** One at a time, the newest last; a failed save is retried with the next change or connection. */
+function* keepInAccount(context: FormContext) {
+  const { api } = context;
+  if (context.sending !== null) return;
   try {
-    while (desk.written !== null && !desk.written.isInAccount) {
-      const written: Written = desk.written;
+    while (context.written !== null && !context.written.isInAccount) {
+      const written: Written = context.written;
       if ((yield* select(personOf)) !== written.of.owner) return;
       const params = { postId: postIdOf(written.of.target) };
       const sending = api.drafts.save({ params, body: forAccount(written.draft) });
-      desk.sending = sending;
+      context.sending = sending;
       const { value } = yield* call(() => sending);
       written.isInAccount = true;
-      yield* call(rememberCopy, desk, written.of, value.savedDateUtc);
-      // What was thrown away before is replaced: the new one is not to follow it.
-      if (desk.written === written) desk.forgotten.delete(nameOf(written.of));
+      yield* call(rememberCopy, context, written.of, value.savedDateUtc);
+      // A replaced draft is not deleted later: the new one is stored in its place.
+      if (context.written === written) context.forgotten.delete(nameOf(written.of));
       const { savedAt } = written.draft;
       if (isOn(yield* select(stateOf), written)) yield* put(actions.draftKept({ savedAt, where: 'account' }));
     }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
   } finally {
-    desk.sending = null;
+    context.sending = null;
   }
 }
 
-/** So that this copy is known again where the draft has gone on to wait. */
-function* rememberCopy({ copies, platform: { draftStore } }: Desk, of: Written['of'], copySavedDateUtc: string) {
+/** Identifies this copy when the draft has been queued. */
+function* rememberCopy({ copies, platform: { draftStore } }: FormContext, of: Written['of'], copySavedDateUtc: string) {
   copies.set(nameOf(of), copySavedDateUtc);
   try {
     if (draftStore !== undefined) yield* call(draftStore.changeDraft, of, { copySavedDateUtc });
@@ -149,29 +149,29 @@ function* rememberCopy({ copies, platform: { draftStore } }: Desk, of: Written['
   }
 }
 
-/** Says whether it is kept: on the device at once, else as soon as the account has answered. */
-function* keepAsked(desk: Desk) {
-  yield* call(note, desk);
-  yield* call(keepOnDevice, desk);
-  const { written } = desk;
+/** Reports whether the draft is stored: on the device at once, else when the account has answered. */
+function* keepAsked(context: FormContext) {
+  yield* call(note, context);
+  yield* call(keepOnDevice, context);
+  const { written } = context;
   const isOnDevice = written === null || written.isOnDevice;
   if (isOnDevice) yield* put(actions.draftAskEnded(true));
-  yield* call(keepInAccount, desk);
-  if (!isOnDevice && desk.sending === null) yield* put(actions.draftAskEnded(written.isInAccount));
+  yield* call(keepInAccount, context);
+  if (!isOnDevice && context.sending === null) yield* put(actions.draftAskEnded(written.isInAccount));
 }
 
-export function* keepNow(desk: Desk) {
-  yield* call(note, desk);
-  yield* call(keepOnDevice, desk);
-  yield* call(keepInAccount, desk);
+export function* keepNow(context: FormContext) {
+  yield* call(note, context);
+  yield* call(keepOnDevice, context);
+  yield* call(keepInAccount, context);
 }
 
-function* catchUp(desk: Desk) {
-  yield* call(keepInAccount, desk);
-  for (const of of desk.forgotten.values()) yield* call(forgetInAccount, desk, of);
+function* catchUp(context: FormContext) {
+  yield* call(keepInAccount, context);
+  for (const of of context.forgotten.values()) yield* call(forgetInAccount, context, of);
 }
 
-/** Who comes back to the form finds the photos as they were left, not as it began. */
+/** A returning user finds the photos as they were left, not as the form opened. */
 function* rememberPhotos() {
   const state = yield* select(stateOf);
   const { photos, load } = state.postForm;

@@ -1,13 +1,13 @@
 import { call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { answerable } from './answerable.ts';
-import { contentOf } from './desk.ts';
+import { contentOf } from './form-context.ts';
 import { photosStand } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import type { Content, Faults } from './post-form.types.ts';
 import type { WithAllLookups } from './use-chain.ts';
 
-/** The photos of the other version, where the seller chose those; else the form's. */
+/** The photos of the other version if the seller chose those; else the form's. */
 export type Images = Content['images'] | undefined;
 type WithForm = WithPhotos & Partial<WithAllLookups>;
 
@@ -23,7 +23,7 @@ export const photoFaults = (stand: ReturnType<typeof photosStand>): Faults => {
 
 const stateOf = (state: WithForm): WithForm => state;
 
-/** What is wrong in the form. The rules load when they are first needed; undefined where they could not be fetched. */
+/** The faults of the form. The rules are loaded on first use; undefined if that fails. */
 export function* findFaults(images?: Images): SagaGenerator<Faults | undefined> {
   try {
     const { faultsOf } = yield* call(() => import('./form-check.ts'));

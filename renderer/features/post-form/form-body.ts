@@ -5,7 +5,7 @@ import type { Content } from './post-form.types.ts';
 
 const ELECTRIC = String(idOf(FUEL_TYPES, 'electric'));
 
-/** Written, but not asked for this car: it is kept in the form and not sent. */
+/** Fields that do not apply to this car: they stay in the form and are not sent. */
 const isLeftOut = (name: FieldName, values: FormValues): boolean => {
   // D117.
   if (name === 'displacement') return values.fuelTypeId === ELECTRIC;
@@ -22,7 +22,7 @@ const written = (name: FieldName, value: string): string => {
   return name === 'vin' ? value.replace(/\s/g, '').toUpperCase() : value.trim();
 };
 
-/** The form as it is sent: what is empty is not there. */
+/** The form as it is sent: empty fields are left out. */
 export const bodyOf = ({ values, features, images }: Content): Record<string, string> => ({
   ...Object.fromEntries(
     FIELD_NAMES.flatMap((name) => {

@@ -20,7 +20,7 @@ const KINDS: Readonly<Partial<Record<FaultName, FaultKey>>> = {
   images: 'photos',
 };
 
-/** What a broken rule of the contract means to the seller. */
+/** The fault shown to the seller for a broken rule of the contract. */
 const faultOf = (name: FaultName, code: string, isThere: boolean): FaultKey => {
   if (!isThere) return 'required';
   if (KINDS[name] !== undefined) return KINDS[name];
@@ -60,7 +60,7 @@ const videoFaults = ({ values: { videoUrl } }: Content): Faults => {
   return isSafe ? {} : { videoUrl: 'link' };
 };
 
-/** What is wrong with a form before it is sent, by the contract's own rules and those the server adds to them. */
+/** The faults of a form before it is sent, by the contract's rules and the server's additional ones. */
 export const faultsOf = (content: Content): Faults => ({
   ...contactFaults(content),
   ...videoFaults(content),

@@ -66,13 +66,13 @@ const PRESET: Partial<FormValues> = {
   mileageUnit: 'km',
 };
 
-/** A form that nobody has written in. */
+/** An empty form. */
 export const emptyValues = (): FormValues => ({
   ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as FormValues),
   ...PRESET,
 });
 
-/** What a draft or the server's form holds, over an empty form; names that are none of the form's are left out. */
+/** The values of a draft or of the server's form over an empty form; unknown names are left out. */
 export const valuesFrom = (
   given: Readonly<Record<string, string | number | boolean | null>>,
   over: FormValues = emptyValues(),
@@ -138,7 +138,7 @@ export const NUMBERS: ReadonlySet<FieldName> = new Set([
   'horsePower',
 ]);
 
-/** The id of a choice; undefined where nothing is chosen. */
+/** The id of a choice; undefined if nothing is chosen. */
 export const chosenId = (values: FormValues, name: FieldName): number | undefined => {
   const id = Number(values[name]);
   return Number.isInteger(id) && id > 0 ? id : undefined;

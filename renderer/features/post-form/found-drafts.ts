@@ -2,35 +2,35 @@ import { call } from 'typed-redux-saga';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
-import { nameOf, postIdOf, versionOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { nameOf, postIdOf, versionOf } from './form-context.ts';
+import type { FormContext } from './form-context.ts';
 import type { DraftVersion } from './post-form.types.ts';
 
 /** The drafts of a form, the newest first: this device's and the account's (D110). */
-export function* findDrafts(desk: Desk, of: DraftOf) {
-  const onDevice = yield* call(findOnDevice, desk, of);
-  const inAccount = of.owner === VISITOR ? undefined : yield* call(findInAccount, desk, of);
+export function* findDrafts(context: FormContext, of: DraftOf) {
+  const onDevice = yield* call(findOnDevice, context, of);
+  const inAccount = of.owner === VISITOR ? undefined : yield* call(findInAccount, context, of);
   return [onDevice, inAccount]
     .filter((found): found is DraftVersion => found !== undefined)
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
-function* findOnDevice({ platform: { draftStore }, written, copies }: Desk, of: DraftOf) {
-  // Where the device keeps nothing, there is what this page remembers.
+function* findOnDevice({ platform: { draftStore }, written, copies }: FormContext, of: DraftOf) {
+  // If the device stores nothing, this page's memory is used.
   const isHere = written?.of.owner === of.owner && written.of.target === of.target;
   if (isHere) return foundOnDevice(written.draft);
   if (draftStore === undefined) return undefined;
   try {
     const visitors = { ...of, owner: VISITOR };
     const own = yield* call(draftStore.readDraft, of);
-    // What a visitor wrote goes to the account they signed in to, unless that has a draft here already.
+    // A visitor's draft moves to the account they signed in to, unless that has a draft here already.
     if (own === undefined && of.owner !== VISITOR && (yield* call(draftStore.readDraft, visitors)) !== undefined)
       yield* call(draftStore.passOn, visitors, of);
     const kept = own ?? (yield* call(draftStore.readDraft, of));
     if (kept?.copySavedDateUtc) copies.set(nameOf(of), kept.copySavedDateUtc);
     return kept === undefined ? undefined : foundOnDevice(kept);
   } catch {
-    // A store that cannot be read keeps nobody from writing.
+    // An unreadable store must not prevent writing.
     return undefined;
   }
 }
@@ -45,13 +45,13 @@ export const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
     ...(kept.isVinAsked && { isVinAsked: true }),
   });
 
-/** Without an answer of the account there is what the device has. */
-function* findInAccount(desk: Desk, of: DraftOf) {
+/** If the account does not answer, the device's draft is used. */
+function* findInAccount(context: FormContext, of: DraftOf) {
   try {
-    const { value } = yield* call(desk.api.drafts.list);
+    const { value } = yield* call(context.api.drafts.list);
     const kept = value.find(({ postId }) => postId === postIdOf(of.target));
-    if (kept === undefined || (yield* call(isOfWaitingCar, desk, of, kept.savedDateUtc))) return undefined;
-    desk.copies.set(nameOf(of), kept.savedDateUtc);
+    if (kept === undefined || (yield* call(isOfWaitingCar, context, of, kept.savedDateUtc))) return undefined;
+    context.copies.set(nameOf(of), kept.savedDateUtc);
     const savedAt = Date.parse(kept.savedDateUtc);
     return versionOf(kept, { savedAt, where: 'account', version: kept.values['modifiedDateUtc'] ?? null, sent: null });
   } catch (error) {
@@ -61,7 +61,7 @@ function* findInAccount(desk: Desk, of: DraftOf) {
 }
 
 /** The car that this copy is of has left the form: it waits to be published. */
-function* isOfWaitingCar({ platform: { draftStore } }: Desk, { owner }: DraftOf, savedDateUtc: string) {
+function* isOfWaitingCar({ platform: { draftStore } }: FormContext, { owner }: DraftOf, savedDateUtc: string) {
   if (draftStore === undefined) return false;
   try {
     const kept = yield* call(draftStore.list, owner);

@@ -10,8 +10,8 @@ import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { copyCar } from './copy-car.ts';
 import { defaultsFor } from './defaults.ts';
-import { contentOfPost, isSameContent } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { contentOfPost, isSameContent } from './form-context.ts';
+import type { FormContext } from './form-context.ts';
 import { findDrafts } from './found-drafts.ts';
 import { postFormActions } from './post-form.slice.ts';
 import { isOver } from './post-form.state.ts';
@@ -27,8 +27,8 @@ type Opened = ReturnType<typeof postFormActions.opened>;
 type Base = { readonly content: Content; readonly post: EditablePost | null };
 
 /** Brings a form to the screen: defaults or the post, and over them the newest draft. */
-export function* openSaga(desk: Desk) {
-  yield* takeLatest(postFormActions.opened, guarded(open, desk));
+export function* openSaga(context: FormContext) {
+  yield* takeLatest(postFormActions.opened, guarded(open, context));
 }
 
 const personIn = (state: WithPerson): WithPerson => state;
@@ -42,35 +42,35 @@ const isOpen = ({ postForm, session }: WithPerson, target: FormTarget): boolean 
 
 const ownerOf = (profile: Profile | null): string => (profile === null ? VISITOR : String(profile.id));
 
-function* open(desk: Desk, { payload: { target, waiting, copyOf } }: Opened) {
+function* open(context: FormContext, { payload: { target, waiting, copyOf } }: Opened) {
   if (waiting === undefined && copyOf === undefined && isOpen(yield* select(personIn), target)) return;
   yield* put(postFormActions.loadStarted(target));
   try {
-    const profile = yield* call(whoWrites, desk);
-    if (waiting !== undefined) yield* call(takeBack, desk, { owner: ownerOf(profile), key: waiting });
-    const base = yield* call(beginning, desk, target, profile);
+    const profile = yield* call(whoWrites, context);
+    if (waiting !== undefined) yield* call(takeBack, context, { owner: ownerOf(profile), key: waiting });
+    const base = yield* call(beginning, context, target, profile);
     const of = { owner: ownerOf(profile), target: String(target) };
     const found =
       copyOf === undefined
-        ? yield* call(findDrafts, desk, of)
-        : [yield* call(copyCar, desk, { owner: of.owner, copyOf })];
+        ? yield* call(findDrafts, context, of)
+        : [yield* call(copyCar, context, { owner: of.owner, copyOf })];
     const drafts = found.filter((draft) => !isSameContent(draft, base.content));
     yield* put(postFormActions.ready(readyWith(base, { ...of, form: target }, drafts)));
     if (drafts[0]?.isVinAsked === true) yield* put(postFormActions.vinAsked());
-    if (drafts[0]?.isAsked === true && desk.platform.stock !== undefined) yield* call(goOn);
+    if (drafts[0]?.isAsked === true && context.platform.stock !== undefined) yield* call(submitOnceRestored);
   } catch (error) {
     yield* put(postFormActions.loadFailed(failureOf(error)));
   }
 }
 
-/** A dealer's program sends by itself what it was to send when it was closed; a page in a browser asks again. */
-function* goOn() {
+/** The desktop program continues a submission that was interrupted by closing it; a browser page waits for the user. */
+function* submitOnceRestored() {
   yield* take('postPhotos/restored');
   yield* put(postFormActions.submitted());
 }
 
-/** The person's profile once it is there; null for a visitor. */
-function* whoWrites({ api }: Desk) {
+/** The user's profile once it is loaded; null for a visitor. */
+function* whoWrites({ api }: FormContext) {
   while (true) {
     const { session } = yield* select(personIn);
     if (!session.isLoggedIn || session.data !== null) return session.data;
@@ -83,7 +83,7 @@ function* whoWrites({ api }: Desk) {
 }
 
 /** The country of the market for a first-time seller, whose profile names none; null where it cannot be known now. */
-function* countryOfMarket(api: Desk['api']): SagaGenerator<number | null> {
+function* countryOfMarket(api: FormContext['api']): SagaGenerator<number | null> {
   try {
     const { value } = yield* call(api.rates.current);
     return value.siteCountryId;
@@ -93,7 +93,7 @@ function* countryOfMarket(api: Desk['api']): SagaGenerator<number | null> {
   }
 }
 
-function* beginning({ api }: Desk, target: FormTarget, profile: Profile | null) {
+function* beginning({ api }: FormContext, target: FormTarget, profile: Profile | null) {
   if (target === 'new') {
     const { preferences } = yield* select(personIn);
     const marketCountryId = profile?.countryId == null ? yield* call(countryOfMarket, api) : null;

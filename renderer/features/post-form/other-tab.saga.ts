@@ -1,16 +1,16 @@
 import { eventChannel } from 'redux-saga';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { contentOf, draftOf, isSameContent } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { contentOf, draftOf, isSameContent } from './form-context.ts';
+import type { FormContext } from './form-context.ts';
 import { foundOnDevice } from './found-drafts.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
 import type { FormTarget } from './post-form.types.ts';
 
 /** Two tabs hold one draft: whichever the person comes back to goes on with what the other one kept meanwhile (D110). */
-export function* otherTabSaga(desk: Desk) {
-  yield* takeEvery(yield* call(returning), guarded(catchUp, desk));
+export function* otherTabSaga(context: FormContext) {
+  yield* takeEvery(yield* call(returning), guarded(catchUp, context));
 }
 
 /** The person looks at this page again. */
@@ -32,19 +32,19 @@ const stateOf = (state: WithPhotos): WithPhotos => state;
 const restingIn = ({ postForm: { load, save, draft, target } }: WithPhotos): FormTarget | null =>
   load.phase === 'ready' && (save.phase === 'idle' || save.phase === 'failed') && !draft.isUnsaved ? target : null;
 
-function* catchUp(desk: Desk) {
+function* catchUp(context: FormContext) {
   const target = restingIn(yield* select(stateOf));
-  if (target === null || !(yield* call(isOvertaken, desk))) return;
+  if (target === null || !(yield* call(isOvertaken, context))) return;
   // Asked after the device was read: what was typed meanwhile is newer.
   if (restingIn(yield* select(stateOf)) !== target) return;
-  desk.written = null;
+  context.written = null;
   yield* put(postFormActions.overtaken());
   // The other tab's photos, too, with those that are not sent yet.
   yield* put({ type: 'postPhotos/reset' });
   yield* put(postFormActions.opened({ target }));
 }
 
-function* isOvertaken({ platform: { draftStore } }: Desk) {
+function* isOvertaken({ platform: { draftStore } }: FormContext) {
   const state = yield* select(stateOf);
   const of = draftOf(state);
   if (of === undefined || draftStore === undefined) return false;

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#renderer/deps.ts';
 import { chainSaga } from './chain.saga.ts';
 import { continueSaga } from './continue.saga.ts';
-import { createDesk } from './desk.ts';
+import { createFormContext } from './form-context.ts';
 import { discardSaga } from './discard.saga.ts';
 import { draftsSaga } from './drafts.saga.ts';
 import { openSaga } from './open.saga.ts';
@@ -12,15 +12,15 @@ import { vinSaga } from './vin.saga.ts';
 
 /** The form's parts, each on its own; what one has still to keep, another one throws away. */
 export function* postFormSaga(deps: AppDeps) {
-  const desk = createDesk(deps);
+  const context = createFormContext(deps);
   yield* chainSaga(deps);
   yield* vinSaga(deps);
   // Before the form opens anew: what was written is kept first.
-  yield* draftsSaga(desk);
-  yield* discardSaga(desk);
-  yield* openSaga(desk);
-  yield* otherTabSaga(desk);
+  yield* draftsSaga(context);
+  yield* discardSaga(context);
+  yield* openSaga(context);
+  yield* otherTabSaga(context);
   yield* continueSaga();
-  yield* submitSaga(desk);
+  yield* submitSaga(context);
   yield* resendSaga(deps);
 }

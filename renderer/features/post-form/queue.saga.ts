@@ -5,8 +5,8 @@ import { pathTo } from '#contract/page-path.ts';
 import { WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
 import type { DraftOf, DraftStore, KeptPhoto, WaitingSubmission } from '#renderer/platform/draft-store.ts';
 import { selectIsOnline } from './connected.ts';
-import { draftIn, draftOf, nameOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { draftIn, draftOf, nameOf } from './form-context.ts';
+import type { FormContext } from './form-context.ts';
 import { keptPhotosOf } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
@@ -22,33 +22,33 @@ const stateOf = (state: State): State => state;
 export const PHOTOS_LEFT = { type: 'postPhotos/reset' } as const;
 
 /** Whether the car in the form can wait for the connection, while the form goes on to the next one. */
-export const mayWait = (state: State, { platform }: Desk): boolean =>
+export const mayWait = (state: State, { platform }: FormContext): boolean =>
   state.postForm.target === 'new' && platform.draftStore !== undefined && !selectIsOnline(state);
 
 /** All bytes are as they will be sent. A film's name is known only once it is there: it goes with the form alone. */
-export const canPhotosWait = (state: State, desk: Desk): boolean =>
-  mayWait(state, desk) &&
+export const canPhotosWait = (state: State, context: FormContext): boolean =>
+  mayWait(state, context) &&
   (state.postPhotos?.video?.step ?? 'stored') === 'stored' &&
   keptPhotosOf(state).every(({ key }) => key !== null);
 
 /** Takes the car out of the form to those that wait; where the device cannot keep it, it stays in the form. */
-export function* queueCar(desk: Desk) {
+export function* queueCar(context: FormContext) {
   const state = yield* select(stateOf);
   const of = draftOf(state);
-  const { draftStore } = desk.platform;
+  const { draftStore } = context.platform;
   if (of === undefined || draftStore === undefined) return;
   const photos = keptPhotosOf(state);
-  const draft = draftIn(state, desk.now().getTime());
+  const draft = draftIn(state, context.now().getTime());
   if (draft === undefined) return;
-  const site = desk.platform.publicUrl(pathTo.start());
+  const site = context.platform.publicUrl(pathTo.start());
   yield* put(PHOTOS_LEFT);
   try {
     const askedAt = nextTime(yield* call(readEntries, draftStore, of.owner, site), draft.savedAt);
     const waiting: WaitingSubmission = { state: 'waiting', askedAt, title: titleOf(state), site };
     const { isAsked: _isAsked, ...rest } = draft;
     const images = photos.flatMap(({ key }) => (key === null ? [] : [key]));
-    const copySavedDateUtc = desk.copies.get(nameOf(of)) ?? null;
-    desk.written = null;
+    const copySavedDateUtc = context.copies.get(nameOf(of)) ?? null;
+    context.written = null;
     yield* call(draftStore.writeDraft, of, { ...rest, images, waiting, copySavedDateUtc });
     yield* call(draftStore.writePhotos, of, photos);
     yield* call(checkFiles, draftStore, of, photos);
@@ -59,8 +59,8 @@ export function* queueCar(desk: Desk) {
     yield* put(postFormActions.saveFailed({ code: 'DISK_FULL', description: '' }));
     return;
   }
-  desk.copies.delete(nameOf(of));
-  desk.platform.storage.set(WHOSE_WAIT, of.owner);
+  context.copies.delete(nameOf(of));
+  context.platform.storage.set(WHOSE_WAIT, of.owner);
   yield* put(postFormActions.queued());
   yield* put(waitingCarsActions.changed());
 }
@@ -74,31 +74,31 @@ const checkFiles = async (store: DraftStore, of: DraftOf, photos: readonly KeptP
 type Taken = { readonly owner: string; readonly key: string };
 
 /** Brings a car that waits back into the form; what stood in the form is held among those that wait. */
-export function* takeBack(desk: Desk, { owner, key }: Taken) {
-  const { draftStore: store } = desk.platform;
+export function* takeBack(context: FormContext, { owner, key }: Taken) {
+  const { draftStore: store } = context.platform;
   if (store === undefined) return;
   const [place, here] = [placeOf(owner, key), { owner, target: 'new' }];
   const draft = yield* call(store.readDraft, place);
   if (draft?.waiting === undefined) return;
   yield* put(PHOTOS_LEFT);
-  yield* call(holdOther, desk, store, here, draft.waiting.site);
+  yield* call(holdOther, context, store, here, draft.waiting.site);
   const photos = (yield* call(store.readPhotos, place)) ?? [];
   const { waiting: _waiting, ...rest } = draft;
   const images = photos.flatMap(({ key: stored, url }) => (stored === null || url === null ? [] : [stored]));
   yield* call(store.passOn, place, here);
   // The newest of all drafts of the form.
-  yield* call(store.writeDraft, here, { ...rest, images, savedAt: desk.now().getTime() });
+  yield* call(store.writeDraft, here, { ...rest, images, savedAt: context.now().getTime() });
   yield* put(waitingCarsActions.changed());
 }
 
 /** Nothing that was written is lost for another car's sake. */
-export function* holdOther(desk: Desk, store: DraftStore, of: DraftOf, site: string) {
-  const { written } = desk;
+export function* holdOther(context: FormContext, store: DraftStore, of: DraftOf, site: string) {
+  const { written } = context;
   if (written !== null && nameOf(written.of) === nameOf(of)) yield* call(store.writeDraft, of, written.draft);
-  desk.written = null;
+  context.written = null;
   const other = yield* call(store.readDraft, of);
   if (other === undefined) return;
-  const askedAt = nextTime(yield* call(readEntries, store, of.owner, site), desk.now().getTime());
+  const askedAt = nextTime(yield* call(readEntries, store, of.owner, site), context.now().getTime());
   const title = other.waiting?.title ?? '';
   const waiting: WaitingSubmission = { state: 'held', askedAt, title, site };
   yield* call(store.changeDraft, of, { waiting });

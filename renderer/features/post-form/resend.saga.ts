@@ -11,7 +11,7 @@ type World = Pick<AppDeps, 'api'> & { cutsInARow: number };
 const { submitted, submitCancelled, saveFailed, faultsFound, saved, changed, featureToggled } = postFormActions;
 const { opened, closed, draftDiscarded, offerSwapped } = postFormActions;
 
-/** What ends the wait: another wish of the seller's, another form, or an answer. */
+/** What ends the wait: another submission, another form, or an answer. */
 const ENDS = [
   submitCancelled,
   faultsFound,

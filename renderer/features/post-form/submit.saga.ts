@@ -7,8 +7,8 @@ import { ownPostChanged, profileChanged, signedOut } from '#renderer/events.ts';
 import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { differencesOf, mergedBy } from './conflict.ts';
-import { contentOf, contentOfPost, draftOf, isAnothersTurn } from './desk.ts';
-import type { Desk, Written } from './desk.ts';
+import { contentOf, contentOfPost, draftOf, isAnothersTurn } from './form-context.ts';
+import type { FormContext, Written } from './form-context.ts';
 import { deliver } from './deliver.ts';
 import { forgetDraft } from './forget-draft.ts';
 import { contentWith, findFaults, photoFaults } from './find-faults.ts';
@@ -26,15 +26,15 @@ import { tellCredits } from './tell-credits.ts';
 const { submitted, submitCancelled, conflictResolved, draftDiscarded, opened } = postFormActions;
 
 /** Publishes and saves: checks, waits for the photos, sends once, and meets what another device did meanwhile. */
-export function* submitSaga(desk: Desk) {
+export function* submitSaga(context: FormContext) {
   // A second click while the first is under way is the same wish.
-  yield* takeLeading([submitted, conflictResolved], guarded(submit, desk));
+  yield* takeLeading([submitted, conflictResolved], guarded(submit, context));
 }
 
 const stateOf = (state: WithPhotos): WithPhotos => state;
 type Asked = ReturnType<typeof submitted> | ReturnType<typeof conflictResolved>;
 
-function* submit(desk: Desk, action: Asked) {
+function* submit(context: FormContext, action: Asked) {
   const of = draftOf(yield* select(stateOf));
   if (of !== undefined && (yield* select(isAnothersTurn, of))) {
     yield* put(submitCancelled());
@@ -42,7 +42,7 @@ function* submit(desk: Desk, action: Asked) {
   }
   // Who logs out, waits no longer or throws the draft away does not want it sent; nor is it another person's to send.
   const { isOthers } = yield* race({
-    done: call(run, desk, action),
+    done: call(run, context, action),
     isLeft: take(signedOut),
     isOthers: call(anotherSignedIn, of),
   });
@@ -56,31 +56,31 @@ function* anotherSignedIn(of: Written['of'] | undefined) {
   }
 }
 
-function* run(desk: Desk, action: Asked) {
+function* run(context: FormContext, action: Asked) {
   const images = conflictResolved.match(action) ? yield* call(merge, action.payload) : undefined;
   if (!(yield* call(isFaultless, images))) return;
-  if (images === undefined && !(yield* call(arePhotosThere, desk))) return;
-  if (yield* select(mayWait, desk)) {
-    yield* call(queueCar, desk);
+  if (images === undefined && !(yield* call(arePhotosThere, context))) return;
+  if (yield* select(mayWait, context)) {
+    yield* call(queueCar, context);
     return;
   }
-  const post = yield* call(sendOrRefuse, desk, images);
+  const post = yield* call(sendOrRefuse, context, images);
   if (post === undefined) return;
   const of = draftOf(yield* select(stateOf));
   yield* put(postFormActions.saved(post));
   // Lists and pages that hold it, or lack it, are read anew.
   yield* put(ownPostChanged(null));
-  if (of !== undefined) yield* call(forgetDraft, desk, of);
-  yield* call(tellCredits, desk);
+  if (of !== undefined) yield* call(forgetDraft, context, of);
+  yield* call(tellCredits, context);
 }
 
-function* sendOrRefuse(desk: Desk, images: Images): SagaGenerator<SavedPost | undefined> {
+function* sendOrRefuse(context: FormContext, images: Images): SagaGenerator<SavedPost | undefined> {
   try {
-    return yield* call(send, desk, images);
+    return yield* call(send, context, images);
   } catch (error) {
     const failure = failureOf(error);
-    if (isUncertain(failure) && (yield* select(mayWait, desk))) yield* call(queueCar, desk);
-    else yield* call(refuse, desk, failure);
+    if (isUncertain(failure) && (yield* select(mayWait, context))) yield* call(queueCar, context);
+    else yield* call(refuse, context, failure);
     if (!(error instanceof ApiFailure)) throw error;
     return undefined;
   }
@@ -99,11 +99,11 @@ function* isFaultless(images: Images) {
 }
 
 /** Whether all photos are stored, or can wait with the car, after waiting for those on their way. */
-function* arePhotosThere(desk: Desk) {
+function* arePhotosThere(context: FormContext) {
   if (photosStand(yield* select(stateOf)) === 'busy') {
     yield* put(postFormActions.photosAwaited());
     const { isLeft } = yield* race({
-      isThere: call(photosSettled, desk),
+      isThere: call(photosSettled, context),
       isLeft: take([submitCancelled, draftDiscarded, opened]),
     });
     if (isLeft !== undefined) return false;
@@ -115,38 +115,38 @@ function* arePhotosThere(desk: Desk) {
 }
 
 /** Until all are stored, or none can be and all are made ready to be sent later. */
-function* photosSettled(desk: Desk) {
-  while (photosStand(yield* select(stateOf)) === 'busy' && !(yield* select(canPhotosWait, desk))) yield* take('*');
+function* photosSettled(context: FormContext) {
+  while (photosStand(yield* select(stateOf)) === 'busy' && !(yield* select(canPhotosWait, context))) yield* take('*');
 }
 
 /** Sends the form under a key of its own, so that it is done once however often it is repeated (D111). */
-function* send(desk: Desk, images: Images) {
+function* send(context: FormContext, images: Images) {
   const before = yield* select(stateOf);
   const { sent } = before.postForm;
   if (sent !== null && sent.isUncertain && !isSameBody(sent.body, bodyOf(contentWith(before, images))))
-    yield* call(findOut, desk, sent);
+    yield* call(findOut, context, sent);
   const state = yield* select(stateOf);
   const { target, version, sent: last } = state.postForm;
   const body = bodyOf(contentWith(state, images));
   const key = last !== null && isSameBody(last.body, body) ? last.key : nanoid();
   const next: Sent = { key, body, isUncertain: true };
   yield* put(postFormActions.saveStarted(next));
-  return yield* call(deliver, desk, { target: target ?? 'new', version, sent: next });
+  return yield* call(deliver, context, { target: target ?? 'new', version, sent: next });
 }
 
 /**
  * The form was changed after a submission without an answer. If that one arrived, the changes belong to the post it made:
  * a new submission would make a second one.
  */
-function* findOut(desk: Desk, sent: Sent) {
+function* findOut(context: FormContext, sent: Sent) {
   const { target, version } = (yield* select(stateOf)).postForm;
   if (target !== 'new') return;
   const of = draftOf(yield* select(stateOf));
   yield* put(postFormActions.saveStarted(sent));
   try {
-    const { id, modifiedDateUtc } = yield* call(deliver, desk, { target, version, sent });
+    const { id, modifiedDateUtc } = yield* call(deliver, context, { target, version, sent });
     yield* put(postFormActions.created({ target: id, version: modifiedDateUtc }));
-    if (of !== undefined) yield* call(forgetDraft, desk, of);
+    if (of !== undefined) yield* call(forgetDraft, context, of);
     yield* put(postFormActions.draftSavedAsked());
   } catch (error) {
     const failure = failureOf(error);
@@ -155,7 +155,7 @@ function* findOut(desk: Desk, sent: Sent) {
   }
 }
 
-function* refuse({ api }: Desk, failure: Failure) {
+function* refuse({ api }: FormContext, failure: Failure) {
   if (!isUncertain(failure)) yield* put(postFormActions.sentSettled());
   const { target, version, initial, initialVersion } = (yield* select(stateOf)).postForm;
   const faults = refusedFaults(failure);

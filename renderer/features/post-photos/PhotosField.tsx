@@ -26,7 +26,7 @@ export function PhotosField({ describedBy }: { describedBy?: string | undefined 
     if (files.length > 0) dispatch(postPhotosActions.filesChosen(files, replaced.current));
     replaced.current = undefined;
   };
-  // What a file is, its bytes say: every file gets a tile, and that says what is wrong with it.
+  // Files are judged by their bytes: every file gets a tile, which shows its error.
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -96,7 +96,7 @@ function useGridTexts(): GridTexts {
   };
 }
 
-/** A picture in the clipboard becomes a photo wherever the cursor is; texts are pasted as ever. */
+/** A picture in the clipboard becomes a photo wherever the cursor is; texts are pasted as usual. */
 function usePaste(take: (files: readonly File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => void (latest.current = take));

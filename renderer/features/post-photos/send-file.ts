@@ -37,7 +37,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'REQUEST_RUNNING',
 ]);
 
-/** Sends a file until the server has it and gives its address; throws ApiFailure where that will never be. */
+/** Uploads a file with retries and returns its address; throws ApiFailure if it is refused for good. */
 export function* sendFile(world: SendWorld, sending: Sending): SagaGenerator<string> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -59,11 +59,11 @@ const hurdleIn = ({ code, status = 0 }: Failure): keyof typeof WAIT_FOR | undefi
 };
 
 const WAIT_FOR = {
-  // A host may not tell that the network is back.
+  // Some hosts send no event when the network is back.
   connection: function* (pause: number) {
     yield* race({ back: take(wentOnline), again: delay(pause) });
   },
-  // Whoever signs in may be somebody else: then the desk is closed, and nothing goes out under their name.
+  // Whoever signs in may be somebody else: then the photo context is closed, and nothing goes out under their name.
   session: function* () {
     yield* take(signedIn);
     yield* take(profileChanged);
@@ -73,7 +73,7 @@ const WAIT_FOR = {
   },
 };
 
-/** Asks first: what came through before the answer was lost is not sent twice. */
+/** Asks first: a file whose upload succeeded without an answer is not sent twice. */
 function* sendOnce({ api, bearer, sendFile: byHost }: SendWorld, sending: Sending): SagaGenerator<string> {
   const { key, told } = sending;
   const { value } = yield* abortable((signal) => api.photos.state({ params: { key } }, signal));

@@ -2,7 +2,7 @@ import { call, cancelled, put, select } from 'typed-redux-saga';
 import { MAX_VIDEO_BYTES } from '#contract/constants.ts';
 import { routes } from '#contract/http/routes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
-import type { Desk } from './desk.ts';
+import type { PhotoContext } from './photo-context.ts';
 import { HEAD_BYTES, kindOf } from './device/file-kind.ts';
 import { keyOf, NotAPhoto } from './device/prepared.ts';
 import { postPhotosActions, selectVideo } from './post-photos.slice.ts';
@@ -23,27 +23,27 @@ const checkVideo = async (file: Blob): Promise<string> => {
 };
 
 /** The one film of a post: another one, a removal or the end of the form breaks its upload off. */
-export function* sendVideo(desk: Desk, action: { type: string; meta?: { arg: File } }) {
+export function* sendVideo(context: PhotoContext, action: { type: string; meta?: { arg: File } }) {
   if (videoRemoved.match(action)) {
-    yield* call(desk.drop, VIDEO_ID);
+    yield* call(context.drop, VIDEO_ID);
     return;
   }
   const chosen = action.meta?.arg;
   const name = chosen?.name ?? (yield* select((state: WithPostPhotos) => selectVideo(state)?.name)) ?? '';
-  const file = chosen ?? desk.files.get(VIDEO_ID);
+  const file = chosen ?? context.files.get(VIDEO_ID);
   if (file === undefined) return;
-  desk.files.set(VIDEO_ID, file);
+  context.files.set(VIDEO_ID, file);
   try {
     const key = yield* call(checkVideo, file);
-    yield* call(desk.keep, { id: VIDEO_ID, name, blob: file });
-    const url = yield* call(sendFile, desk, { route: routes.photos.uploadVideo, key, file, told: videoChanged });
+    yield* call(context.keep, { id: VIDEO_ID, name, blob: file });
+    const url = yield* call(sendFile, context, { route: routes.photos.uploadVideo, key, file, told: videoChanged });
     yield* put(videoChanged({ step: 'stored', progress: 1, url }));
-    yield* call(desk.drop, VIDEO_ID);
+    yield* call(context.drop, VIDEO_ID);
   } catch (error) {
     if (yield* cancelled()) return;
     const refusal = error instanceof NotAPhoto ? error.refusal : failureOf(error).code;
     yield* put(videoChanged({ step: 'refused', progress: 0, refusal }));
-    if (error instanceof NotAPhoto) yield* call(desk.drop, VIDEO_ID);
+    if (error instanceof NotAPhoto) yield* call(context.drop, VIDEO_ID);
   }
 }
 

@@ -152,7 +152,7 @@ describe('the e-mail', () => {
 
     store.dispatch(profileActions.verificationAsked());
 
-    await vi.waitFor(() => expect(form().email).toEqual({ phase: 'sent', wish: 'resend', address: null }));
+    await vi.waitFor(() => expect(form().email).toEqual({ phase: 'sent', request: 'resend', address: null }));
     expect(asked).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe('the e-mail', () => {
     store.dispatch(profileActions.emailSubmitted({ email: 'new@example.com', password: 'secret' }));
 
     await vi.waitFor(() =>
-      expect(form().email).toMatchObject({ phase: 'failed', wish: 'change', failure: { code: 'OFFLINE' } }),
+      expect(form().email).toMatchObject({ phase: 'failed', request: 'change', failure: { code: 'OFFLINE' } }),
     );
   });
 });

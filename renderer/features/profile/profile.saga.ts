@@ -5,10 +5,10 @@ import { profileChanged, signedOut } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { forgetChanges, keepChanges, keptChanges } from './kept-changes.ts';
 import { profileActions, selectProfileForm } from './profile.slice.ts';
-import type { EmailWish, WithProfile } from './profile.slice.ts';
+import type { EmailRequest, WithProfile } from './profile.slice.ts';
 
 type World = Pick<AppDeps, 'api' | 'platform'>;
-type Letter = { wish: EmailWish; address: string | null };
+type Letter = { request: EmailRequest; address: string | null };
 type Submitted = ReturnType<typeof profileActions.submitted>;
 
 export function* profileSaga(deps: World) {
@@ -16,7 +16,7 @@ export function* profileSaga(deps: World) {
   yield* takeEvery(opened, guarded(restore, deps));
   yield* takeEvery([edited, discarded, saved], guarded(keep, deps));
   yield* takeEvery(signedOut, guarded(forget, deps));
-  // A second click while the first is under way is the same wish.
+  // A second click while the first is under way is the same request.
   yield* takeLeading(submitted, guarded(save, deps));
   yield* takeLeading(verificationAsked, guarded(resend, deps));
   yield* takeLeading(emailSubmitted, guarded(changeEmail, deps));
@@ -65,24 +65,24 @@ function* save({ api }: World, { payload: { changes, key }, meta: { arg: picture
 }
 
 function* resend({ api }: World) {
-  const letter: Letter = { wish: 'resend', address: null };
+  const letter: Letter = { request: 'resend', address: null };
   yield* call(mail, letter, () => api.accounts.resendVerification());
 }
 
 function* changeEmail({ api }: World, { payload }: ReturnType<typeof profileActions.emailSubmitted>) {
   const { email, password } = payload;
   const body = { email, ...(password === '' ? {} : { password }) };
-  const letter: Letter = { wish: 'change', address: email };
+  const letter: Letter = { request: 'change', address: email };
   yield* call(mail, letter, () => api.accounts.setEmail({ body }));
 }
 
 function* mail(letter: Letter, send: () => Promise<unknown>) {
-  const { wish } = letter;
-  yield* put(profileActions.emailStarted(wish));
+  const { request } = letter;
+  yield* put(profileActions.emailStarted(request));
   try {
     yield* call(send);
     yield* put(profileActions.emailSent(letter));
   } catch (error) {
-    yield* put(profileActions.emailFailed({ wish, failure: failureOf(error) }));
+    yield* put(profileActions.emailFailed({ request, failure: failureOf(error) }));
   }
 }

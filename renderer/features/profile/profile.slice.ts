@@ -13,15 +13,15 @@ export type Saving =
   | { readonly phase: 'saved' }
   | { readonly phase: 'failed'; readonly failure: Failure };
 /** What is done about the e-mail: the mail again, or another address. */
-export type EmailWish = 'resend' | 'change';
+export type EmailRequest = 'resend' | 'change';
 export type EmailState =
   | { readonly phase: 'idle' }
   /** Another address is being typed. */
   | { readonly phase: 'open' }
-  | { readonly phase: 'sending'; readonly wish: EmailWish }
+  | { readonly phase: 'sending'; readonly request: EmailRequest }
   /** To this address, null for the one that waits already. */
-  | { readonly phase: 'sent'; readonly wish: EmailWish; readonly address: string | null }
-  | { readonly phase: 'failed'; readonly wish: EmailWish; readonly failure: Failure };
+  | { readonly phase: 'sent'; readonly request: EmailRequest; readonly address: string | null }
+  | { readonly phase: 'failed'; readonly request: EmailRequest; readonly failure: Failure };
 
 export type ProfileState = {
   /** Whose form it is; null until it was opened. */
@@ -88,15 +88,18 @@ const slice = createSlice({
     emailOpened: (state): ProfileState => ({ ...state, email: { phase: 'open' } }),
     verificationAsked: () => undefined,
     emailSubmitted: (_state, _action: PayloadAction<EmailChange>) => undefined,
-    emailStarted: (state, { payload }: PayloadAction<EmailWish>): ProfileState => ({
+    emailStarted: (state, { payload }: PayloadAction<EmailRequest>): ProfileState => ({
       ...state,
-      email: { phase: 'sending', wish: payload },
+      email: { phase: 'sending', request: payload },
     }),
-    emailSent: (state, { payload }: PayloadAction<{ wish: EmailWish; address: string | null }>): ProfileState => ({
+    emailSent: (
+      state,
+      { payload }: PayloadAction<{ request: EmailRequest; address: string | null }>,
+    ): ProfileState => ({
       ...state,
       email: { phase: 'sent', ...payload },
     }),
-    emailFailed: (state, { payload }: PayloadAction<{ wish: EmailWish; failure: Failure }>): ProfileState => ({
+    emailFailed: (state, { payload }: PayloadAction<{ request: EmailRequest; failure: Failure }>): ProfileState => ({
       ...state,
       email: { phase: 'failed', ...payload },
     }),

@@ -22,7 +22,7 @@ type World = Pick<AppDeps, 'api' | 'bearer' | 'platform'>;
 
 export function* sessionSaga(deps: World) {
   const { profileOutdated, logOutRequested } = sessionActions;
-  // Whatever ends a session also drops the profile that is on its way.
+  // The end of a session also cancels the loading of the profile.
   yield* takeLatest(
     [appStarted, signedIn, profileOutdated, followSettled, signedOut, sessionRefused],
     guarded(followProfile, deps),
@@ -75,7 +75,7 @@ function* logOut({ api, bearer }: World) {
   }
 }
 
-/** Tabs of one browser share their cookie: what another one did to the session holds here, too. */
+/** Tabs of one browser share their cookie: the session changes of another tab apply here, too. */
 function* followOtherTabs({ platform }: World) {
   const flags = watchOtherTabs(platform);
   if (flags === undefined) return;

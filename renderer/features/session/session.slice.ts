@@ -9,14 +9,14 @@ export type Session = {
   readonly data: Profile | null;
   readonly isLoggedIn: boolean;
   readonly isPending: boolean;
-  /** From the wish to log out until login is on the screen: the guarded page underneath leads there, too. */
+  /** From logout until the login page is shown, because the guarded page underneath redirects there, too. */
   readonly isLeaving: boolean;
-  /** The host's word was not accepted: one signs in as on the website (D047). */
+  /** The server rejected the identity that the host gave: sign-in works as on the website (D047). */
   readonly isHostRefused: boolean;
   readonly profileCompleteModalState: boolean;
-  /** Who logged out last on this page, whom the device may still keep something of. */
+  /** The user who logged out last on this page; the device may still hold their data. */
   readonly leaver: UserId | null;
-  /** The session ended without a wish to. */
+  /** The session ended without a logout. */
   readonly hasEnded: boolean;
   readonly errorMessage: string;
 };
@@ -34,13 +34,16 @@ export const visitor: Session = {
   errorMessage: '',
 };
 
-/** A visitor; `isWished` if the session did not end by itself. */
-const withoutSession = ({ data, isLeaving, isHostRefused, leaver, hasEnded }: Session, isWished: boolean): Session => ({
+/** The state of a visitor. `isRequested`: the user logged out; otherwise the session ended by itself. */
+const withoutSession = (
+  { data, isLeaving, isHostRefused, leaver, hasEnded }: Session,
+  isRequested: boolean,
+): Session => ({
   ...visitor,
   isLeaving,
   isHostRefused,
-  leaver: isWished ? (data?.id ?? leaver) : null,
-  hasEnded: !isWished || hasEnded,
+  leaver: isRequested ? (data?.id ?? leaver) : null,
+  hasEnded: !isRequested || hasEnded,
 });
 
 const slice = createSlice({

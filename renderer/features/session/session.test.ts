@@ -115,7 +115,7 @@ describe('logging out', () => {
     expect(store.getState().errors).not.toEqual(createWorld().store.getState().errors);
   });
 
-  test('calls that are refused meanwhile do not make it an end that nobody wished', async () => {
+  test('calls refused during a logout do not mark the session as expired', async () => {
     const asked = answer(routes.accounts.logout, DONE);
     const { store } = await inside();
 

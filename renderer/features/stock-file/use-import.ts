@@ -186,7 +186,7 @@ export function useImport({ profile, source, read, language, currency, stockRows
       const { defaults, file } = review.reading;
       void run(review, orderOf(acceptedOf(review), { missing, defaults, fileName: file.name }, newId));
     },
-    goOn: (review: Review, order: Order) => void run(review, order),
+    resume: (review: Review, order: Order) => void run(review, order),
     stop: (order: Order, isRunning: boolean) => {
       running.current?.abort();
       if (!isRunning) void finish(order);

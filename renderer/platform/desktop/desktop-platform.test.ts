@@ -134,7 +134,7 @@ test('what the page tells its host reaches the main process', () => {
   ]);
 });
 
-test('the menu’s wishes are told apart', () => {
+test('the menu’s commands are told apart', () => {
   const { platform, happens } = start();
   const heard: string[] = [];
   platform.onOpenPath?.((path) => heard.push(path));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BULK_FIELDS, bulkItems, bulkLines, needsPost } from '#renderer/features/inventory/bulk-edit.ts';
-import type { BulkField, BulkLine, BulkWish } from '#renderer/features/inventory/bulk-edit.ts';
+import type { BulkField, BulkLine, BulkChange } from '#renderer/features/inventory/bulk-edit.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
-import { BulkWishField } from './BulkWishField.tsx';
+import { BulkChangeField } from './BulkChangeField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
@@ -24,9 +24,9 @@ export type BulkEditDialogProps = {
 export function BulkEditDialog({ rows, isBusy, onApply, onClose }: BulkEditDialogProps) {
   const { t } = useTranslation('inventory');
   const [field, setField] = useState<BulkField>('availabilityId');
-  const [wish, setWish] = useState<BulkWish | null>(null);
+  const [change, setChange] = useState<BulkChange | null>(null);
   const { cars, left, hasFailed } = useBulkCars(rows, needsPost(field));
-  const lines = wish === null ? [] : bulkLines(cars, wish);
+  const lines = change === null ? [] : bulkLines(cars, change);
   const items = bulkItems(lines, field);
   const isLoading = needsPost(field) && left > 0;
   return (
@@ -46,12 +46,12 @@ export function BulkEditDialog({ rows, isBusy, onApply, onClose }: BulkEditDialo
               options={BULK_FIELDS.map((name) => ({ value: name, text: t(`bulkEdit.fields.${name}`) }))}
               onChange={(chosen) => {
                 setField(BULK_FIELDS.find((name) => name === chosen) ?? field);
-                setWish(null);
+                setChange(null);
               }}
             />
           )}
         </FormField>
-        <BulkWishField key={field} field={field} onWish={setWish} />
+        <BulkChangeField key={field} field={field} onChange={setChange} />
         {isLoading && !hasFailed && (
           <output className="muted">{t('bulkEdit.loading', { count: left, number: formatNumber(left) })}</output>
         )}

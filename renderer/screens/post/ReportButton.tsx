@@ -23,7 +23,7 @@ const Dialog = lazyPart(async () => {
 });
 
 /** Tells the moderators about somebody's post; a visitor logs in first, and nobody reports their own (D018). */
-export function ReportButton({ post, signingIn: { wish, ask } }: { post: Post; signingIn: SigningIn }) {
+export function ReportButton({ post, signingIn: { purpose, ask } }: { post: Post; signingIn: SigningIn }) {
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const profile = useSelector(selectProfile);
   const { t } = useTranslation('post');
@@ -35,11 +35,11 @@ export function ReportButton({ post, signingIn: { wish, ask } }: { post: Post; s
     setOpened(true);
     setOpen(true);
   };
-  const isWished = canReport && wish === 'report';
-  const [wasWished, setWasWished] = useState(false);
-  if (isWished !== wasWished) {
-    setWasWished(isWished);
-    if (isWished) open();
+  const isRequested = canReport && purpose === 'report';
+  const [wasRequested, setWasRequested] = useState(false);
+  if (isRequested !== wasRequested) {
+    setWasRequested(isRequested);
+    if (isRequested) open();
   }
   const content = (
     <>

@@ -16,20 +16,20 @@ const Sheet = lazyPart(async () => {
 type SignInPartProps = { post: Post; signingIn: SigningIn };
 
 /** Signing in over the car; it says what for. */
-export function SignInPart({ post, signingIn: { wish, isAsking, end } }: SignInPartProps) {
+export function SignInPart({ post, signingIn: { purpose, isAsking, end } }: SignInPartProps) {
   const { t } = useTranslation('post');
   const { pathname, search } = useLocation();
   const isIdentified = useHostIdentifies();
-  if (wish === null) return null;
+  if (purpose === null) return null;
   const { ownerInfo, brand, model, hasPhone } = post;
   const name = ownerInfo.name || t('seller.nameless', { id: ownerInfo.id });
-  const purpose = wish === 'contacts' && hasPhone ? 'call' : wish;
+  const textKey = purpose === 'contacts' && hasPhone ? 'call' : purpose;
   return (
     <Suspense fallback={null}>
       <Sheet
         open={isAsking}
-        title={t(`signIn.${purpose}`, { name, car: `${brand.name} ${model.name}` })}
-        lead={wish === 'contacts' ? t('contacts.logInToUse') : undefined}
+        title={t(`signIn.${textKey}`, { name, car: `${brand.name} ${model.name}` })}
+        lead={purpose === 'contacts' ? t('contacts.logInToUse') : undefined}
         returnTo={pathname + search}
         isPasswordOnly={isIdentified}
         onClose={end}

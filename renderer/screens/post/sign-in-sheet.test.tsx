@@ -58,14 +58,14 @@ describe('a visitor who presses the action button', () => {
     expect(location.pathname).toBe('/posts/view/7');
   });
 
-  test('who closes the sheet wishes nothing any more', async () => {
+  test('closing the sheet forgets the purpose', async () => {
     const { user } = await open();
     await user.click(bar().getByRole('button', { name: 'Show phone number' }));
     await screen.findByRole('dialog', { name: TO_CALL });
 
     await user.click(screen.getByRole('button', { name: 'Close' }));
 
-    expect(sessionStorage.getItem('postWish')).toBeNull();
+    expect(sessionStorage.getItem('signInPurpose')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

@@ -21,8 +21,8 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const tellSent = useEffectEvent(() => {
     if (state.phase !== 'sent') return;
     const address = state.address ?? pendingEmail ?? '';
-    toast('ok', t(state.wish === 'change' ? 'email.sent' : 'email.resent', { email: address }));
-    if (state.wish === 'change') dispatch(sessionActions.profileOutdated());
+    toast('ok', t(state.request === 'change' ? 'email.sent' : 'email.resent', { email: address }));
+    if (state.request === 'change') dispatch(sessionActions.profileOutdated());
     dispatch(profileActions.emailTold());
   });
   useEffect(() => {
@@ -43,7 +43,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
       )}
       {email === null && pendingEmail === null && <p className="muted">{t('email.none')}</p>}
       {pendingEmail !== null && <PendingEmail email={pendingEmail} isBusy={state.phase === 'sending'} />}
-      {state.phase === 'failed' && state.wish === 'resend' && <SaveFailed reason={failureText(t, state.failure)} />}
+      {state.phase === 'failed' && state.request === 'resend' && <SaveFailed reason={failureText(t, state.failure)} />}
       {isTyping(state) ? (
         <EmailForm hasPassword={profile.hasPassword} />
       ) : (
@@ -62,7 +62,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
 
 /** The form stays while its letter is under way, and when it was refused. */
 const isTyping = (state: EmailState): boolean =>
-  state.phase === 'open' || ((state.phase === 'sending' || state.phase === 'failed') && state.wish === 'change');
+  state.phase === 'open' || ((state.phase === 'sending' || state.phase === 'failed') && state.request === 'change');
 
 function PendingEmail({ email, isBusy }: { email: string; isBusy: boolean }) {
   const { t } = useTranslation('profile');

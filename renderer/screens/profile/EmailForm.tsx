@@ -71,7 +71,7 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
           )}
         </FormField>
       )}
-      {state.phase === 'failed' && state.wish === 'change' && <SaveFailed reason={failureText(t, state.failure)} />}
+      {state.phase === 'failed' && state.request === 'change' && <SaveFailed reason={failureText(t, state.failure)} />}
       <div className="row wrap">
         <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
           {t('email.send')}
@@ -90,7 +90,7 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
 }
 
 const refusedIn = (state: EmailState): { email?: string; password?: string } =>
-  state.phase === 'failed' && state.wish === 'change' ? (state.failure.fields ?? {}) : {};
+  state.phase === 'failed' && state.request === 'change' ? (state.failure.fields ?? {}) : {};
 
 const focusField = (form: HTMLFormElement | null, name: string): void => {
   const control = form?.elements.namedItem(name);

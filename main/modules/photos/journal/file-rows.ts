@@ -24,10 +24,10 @@ export type Placed = Found & { readonly postId: PostId | null };
 const COLUMNS = `id, import_id as importId, path, nullif(entry, -1) as entry, name, folder, post_id as postId, state,
   refusal, sha, key`;
 const TAKEN = `state in ('ready', 'uploaded', 'done')`;
-/** Refusals that another attempt cannot change. */
+/** Refusals that a retry cannot change. */
 const FINAL = `('NOT_A_PICTURE', 'TOO_LARGE', 'TOO_MANY_PIXELS', 'LINK', 'SAME_PHOTO')`;
 
-/** Whether a photo's car has it, or has no room for it. */
+/** Whether a photo's car already has it, or has no room for it. */
 function roomIn(db: Database.Database) {
   const twin = db
     .prepare<{ id: number; importId: string; postId: PostId; sha: string; key: string | null }, number>(
@@ -35,7 +35,7 @@ function roomIn(db: Database.Database) {
          and ${TAKEN} limit 1`,
     )
     .pluck();
-  // What earlier imports gave a car counts while it has at least so many photos: else somebody took some away.
+  // Photos of earlier imports count while the car has at least as many: else some were deleted.
   const before = db
     .prepare<{ importId: string; postId: PostId; sha: string }, number>(
       `select 1 from file where post_id = @postId and sha = @sha and import_id <> @importId and state = 'done'
@@ -52,7 +52,7 @@ function roomIn(db: Database.Database) {
 
   return {
     free: (importId: string, postId: PostId): number => MAX_PHOTOS - (taken.get({ importId, postId }) ?? 0),
-    /** By the bytes of the source, and where they are known by those of the upload. */
+    /** Compared by the bytes of the source and, if known, of the upload. */
     isTwin: ({ id, importId, postId }: FileRow, sha: string, key: string | null): boolean =>
       postId !== null &&
       (twin.get({ id, importId, postId, sha, key }) === 1 || before.get({ importId, postId, sha }) === 1),
@@ -63,7 +63,7 @@ function roomIn(db: Database.Database) {
 export function fileRows(db: Database.Database) {
   const room = roomIn(db);
   const last = db.prepare<[string], number>('select coalesce(max(seq), 0) from file where import_id = ?').pluck();
-  // Chosen again: a refused file gets another try, one without a car may get one now, all others go on as they were.
+  // Chosen again: a refused file is retried, one without a car may get one, all others continue unchanged.
   const add = db.prepare(
     `insert into file (import_id, seq, path, entry, name, folder, post_id, state, refusal)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -84,7 +84,7 @@ export function fileRows(db: Database.Database) {
   const unassigned = db.prepare<[string], FileRow>(
     `select ${COLUMNS} from file where import_id = ? and post_id is null and state in ('found', 'ready') order by seq`,
   );
-  /** Only what is under way moves on: a person may have cancelled it meanwhile. */
+  /** Only active files change state: the user may have cancelled in the meantime. */
   const setState = db.prepare(
     `update file set state = ?, refusal = ? where id = ? and state in ('found', 'ready', 'uploaded')`,
   );
@@ -126,7 +126,7 @@ export function fileRows(db: Database.Database) {
     unassigned: (importId: string) => unassigned.all(importId),
     free: room.free,
     isTwin: room.isTwin,
-    /** Says at once whether the file's car takes it: what was true before it was made may not be now. */
+    /** Checks again whether the car accepts the file: this may have changed while the photo was made. */
     ready: whole(db, (id: number, sha: string, key: string): void => {
       const file = find.get(id);
       if (file?.state !== 'found') return;
@@ -135,7 +135,7 @@ export function fileRows(db: Database.Database) {
       setReady.run(sha, key, id);
     }),
     uploaded: (id: number) => void setState.run('uploaded', null, id),
-    /** Makes it anew: the upload is not what it was, or the server no longer has it. */
+    /** Makes it again: the upload is damaged, or the server no longer has it. */
     found: (id: number) => void setState.run('found', null, id),
     unsent: (id: number) => void setState.run('ready', null, id),
     refuse,

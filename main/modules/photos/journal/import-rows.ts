@@ -4,13 +4,13 @@ import type { PostId } from '#contract/ids.ts';
 import type { Car } from '../match/match.ts';
 import { whole } from './whole.ts';
 
-/** What the journal keeps of an import; that it waits for the network is known only while it runs. */
+/** An import in the journal; whether it waits for the network is known only at run time. */
 export type KeptPhase = Exclude<ImportState['phase'], 'waitingForNetwork'>;
 export type ImportRow = {
   readonly id: string;
   readonly phase: KeptPhase;
   readonly startedAt: string;
-  /** Whose cars the photos are of: an origin and an account, null until it is known. */
+  /** The owner of the cars: an origin and an account, null until it is known. */
   readonly server: string | null;
   readonly account: number | null;
 };
@@ -32,7 +32,7 @@ export type Counts = Omit<ImportState, 'id' | 'phase' | 'startedAt' | 'secondsLe
 const IMPORT = 'id, phase, started_at as startedAt, server, account';
 const OVER = `('done', 'cancelled')`;
 
-/** Imports, what was chosen for them, and the cars they are of. */
+/** Imports, their chosen sources, and their cars. */
 export function importRows(db: Database.Database) {
   const begin = db.prepare('insert into import values (?, ?, ?, ?, ?)');
   const find = db.prepare<[string], ImportRow>(`select ${IMPORT} from import where id = ?`);
@@ -86,7 +86,7 @@ export function importRows(db: Database.Database) {
     addCar: (id: string, { postId, title, images }: Car) => void addCar.run(id, postId, title, images),
     setHad: (id: string, { postId, title }: Car, had: number) => void setHad.run(title, had, id, postId),
     counts: (id: string): Counts => counts.get(id)!,
-    /** Whether anything is still to be done with any file, by the program or by the person. */
+    /** Whether any file still needs work, by the program or by the user. */
     isOpen: (id: string) => open.get(id) === 1,
     cars: (id: string) => totals.all(id),
   };

@@ -30,7 +30,7 @@ const PHASES: readonly unknown[] = ImportState.shape.phase.options;
 const REFUSALS: readonly unknown[] = FILE_REFUSALS;
 const among = (names: readonly unknown[]) => `(${names.map((name) => `'${String(name)}'`).join(', ')})`;
 
-/** Words that the contract does not know are bytes that rotted; whatever else they are of cannot be told to the person. */
+/** A value unknown to the contract is damaged; nothing about its row can be trusted. */
 const UNSOUND = `
   select 1 from file where state not in ${among(FILE_STATES)} or refusal not in ${among(REFUSALS)}
   union all select 1 from import where phase not in ${among(PHASES)} limit 1`;
@@ -55,6 +55,6 @@ export const journalFile = (file: string): KeptFile => ({
   findUnsound: UNSOUND,
   findUnfinished: `select 1 from import where phase not in ('done', 'cancelled') limit 1`,
   withoutDisk: 'lastsWhileRunning',
-  // Several writes a photo; after a loss the photos are on the disk to be chosen again.
+  // Several writes per photo; after a loss the user can choose the photos again.
   isCheckpointed: false,
 });

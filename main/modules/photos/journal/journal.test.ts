@@ -39,7 +39,7 @@ function fill(): void {
   journal.close();
 }
 
-test('what was listed twice is there once', () => {
+test('a file listed twice is stored once', () => {
   fill();
   const journal = open();
   journal.add('i-1', [
@@ -67,7 +67,7 @@ test.each(Array.from({ length: 30 }, (_, place) => [place]))(
     const aside = readdirSync(folder).filter((name) => name.includes('.damaged-'));
     journal.close();
 
-    // The first page says where all others are; without it nothing can be read, but the file is kept.
+    // The first page locates all others; without it nothing is readable, but the file is kept.
     expect(isWhole || aside.length > 0).toBe(true);
     const again = open();
     expect(again.find('i-2')?.id).toBe('i-2');
@@ -75,7 +75,7 @@ test.each(Array.from({ length: 30 }, (_, place) => [place]))(
   },
 );
 
-test('a file whose state is no word any more is left out, and the others are there', () => {
+test('a file with an unknown state is left out, and the others are returned', () => {
   fill();
   const rot = new Database(file);
   rot.exec(`update file set state = 'foung' where seq = 8`);
@@ -88,7 +88,7 @@ test('a file whose state is no word any more is left out, and the others are the
   journal.close();
 });
 
-test('a journal of the version before goes on', () => {
+test('a journal of the previous version is upgraded', () => {
   fill();
   const old = new Database(file);
   old.exec('drop index file_next; pragma user_version = 1');
@@ -100,7 +100,7 @@ test('a journal of the version before goes on', () => {
   journal.close();
 });
 
-test('a file cut in its middle gives what stands before the cut', () => {
+test('a truncated file returns the rows before the cut', () => {
   fill();
   truncateSync(file, Math.floor(readFileSync(file).length / 4096 / 2) * 4096);
   const journal = open();
@@ -110,7 +110,7 @@ test('a file cut in its middle gives what stands before the cut', () => {
   journal.close();
 });
 
-test('where no file can be written there is a journal until the program ends', () => {
+test('if no file can be written, the journal is in memory until the program ends', () => {
   mkdirSync(file);
   const journal = open();
   journal.begin({ id: 'i-1', phase: 'working', startedAt: NOW.toISOString(), server: null, account: null });

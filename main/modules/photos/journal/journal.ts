@@ -16,7 +16,7 @@ function rowsOf(db: Database.Database) {
     ...imports,
     ...files,
     ...putRows(db),
-    /** Files with their cars, and sources that were listed to their end, in one commit. */
+    /** Files with their cars, and sources that were listed completely, in one commit. */
     addListed: whole(db, (id: string, listed: Listed) => {
       for (const car of listed.cars) imports.addCar(id, car);
       files.add(id, listed.files);
@@ -26,6 +26,6 @@ function rowsOf(db: Database.Database) {
 }
 export type Journal = Kept<ReturnType<typeof rowsOf>>;
 
-/** What is known of every file of every import, on the disk before anything follows from it. */
+/** The state of every file of every import, on the disk before anything depends on it. */
 export const openJournal = ({ file, ...deps }: KeptDeps & { readonly file: string }): Journal =>
   keptRows(journalFile(file), rowsOf, deps);

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { PostId } from '#contract/ids.ts';
 import { whole } from './whole.ts';
 
-/** Uploaded photos on their way to their car, under a key that makes sending twice the same as once. */
+/** Uploaded photos on their way to their car, under a key that makes the call idempotent. */
 export type Put = { readonly id: string; readonly importId: string; readonly postId: PostId };
 export type PutFile = { readonly id: number; readonly key: string; readonly sha: string };
 
@@ -28,20 +28,20 @@ export function putRows(db: Database.Database) {
   const drop = db.prepare('delete from put where id = ?');
 
   return {
-    /** Cars of which every photo of the import is with the server or refused. */
+    /** Cars whose photos of this import are all uploaded or refused. */
     complete: (importId: string) => complete.all(importId),
     beginPut: whole(db, ({ id, importId, postId }: Put) => {
       add.run(id, importId, postId);
       claim.run(id, importId, postId);
     }),
-    /** Begun and not answered. */
+    /** Started and not answered. */
     openPuts: () => open.all(),
     filesOf: (put: string) => files.all(put),
     putDone: whole(db, (put: string) => {
       close.run(put);
       drop.run(put);
     }),
-    /** Was not done: its files go the way that the caller says, under a new key. */
+    /** Not done: its files get the state that the caller gives, under a new key. */
     dropPut: whole(db, (put: string) => {
       release.run(put);
       drop.run(put);

@@ -45,19 +45,19 @@ describe('a VIN', () => {
     expect(match(address)).toBe(postId);
   });
 
-  test('in the file’s name wins over one in the folder’s', () => {
+  test('in the file’s name takes precedence over one in the folder’s', () => {
     expect(match('JTMB1RFV5MD072418/WBA53AP06LC175157.jpg')).toBe(BMW);
   });
 
-  test('wins over a shorter stock number that is nearer', () => {
+  test('takes precedence over a shorter stock number that is nearer', () => {
     expect(match('JTMB1RFV5MD072418/1024.jpg')).toBe(RAV4);
   });
 
-  test('beside another one leaves the file without a car', () => {
+  test('next to another one leaves the file without a car', () => {
     expect(match('JTMB1RFV5MD072418 WBA53AP06LC175157.jpg')).toBeNull();
   });
 
-  test('that two cars have is nobody’s', () => {
+  test('shared by two cars matches neither', () => {
     const twice = createMatcher([...CARS, aCar(CROWN, 'JTMB1RFV5MD072418', null)]);
 
     expect(match('JTMB1RFV5MD072418.jpg', twice)).toBeNull();
@@ -83,16 +83,16 @@ describe('a stock number', () => {
     expect(match(address)).toBe(postId);
   });
 
-  test('that is longer wins over one within it', () => {
+  test('takes precedence over a shorter one that it contains', () => {
     expect(match('A-1024/1.jpg')).toBe(RAV4);
   });
 
-  test('does not outlive its car', () => {
+  test('of a deleted car matches nothing', () => {
     expect(match('A-1024.jpg', createMatcher([]))).toBeNull();
   });
 });
 
-test('ten thousand files are matched to six thousand cars in a moment', () => {
+test('ten thousand files are matched to six thousand cars quickly', () => {
   const cars = Array.from({ length: 6400 }, (_, at) =>
     aCar(PostId.parse(at + 1), `JTMB1RFV5MD${String(at).padStart(6, '0')}`, `S-${at}`),
   );

@@ -1,7 +1,7 @@
 import type { PostId } from '#contract/ids.ts';
 import { vinSigns, type Word, wordsOf } from './name-tokens.ts';
 
-/** A car as a file's name may tell of it. */
+/** The fields of a car that may appear in a file's name. */
 export type Car = {
   readonly postId: PostId;
   readonly vin: string | null;
@@ -20,7 +20,7 @@ type Index = {
 
 const VIN_LENGTH = 17;
 const BETWEEN = '\u0000';
-/** Prefixes of file names by cameras and phones; the digits after them count pictures. */
+/** Prefixes of file names by cameras and phones; the digits after them number the photos. */
 const CAMERA = new Set([
   'IMG',
   'DSC',
@@ -37,7 +37,7 @@ const CAMERA = new Set([
   'ФОТО',
   'ФOTO',
 ]);
-/** A number alone in a file's name counts its photos while it is this short. */
+/** A number alone in a file's name numbers its photos if it is this short. */
 const COUNTER_DIGITS = 3;
 
 const put = (map: Map<string, PostId[]>, key: string, postId: PostId): void => {
@@ -59,7 +59,7 @@ function indexOf(cars: readonly Car[]): Index {
   for (const { postId, vin, stockNumber } of cars) {
     const signs = vin === null ? '' : vinSigns(vin);
     if (signs.length === VIN_LENGTH) put(vins, signs, postId);
-    // Frame numbers of Japanese cars are shorter and written in words.
+    // Frame numbers of Japanese cars are shorter and split by a hyphen.
     else if (vin !== null) add(vin, postId);
     if (stockNumber !== null) add(stockNumber, postId);
   }
@@ -76,7 +76,7 @@ function vinHits(text: string, { vins }: Index): Hit[] {
   return hits;
 }
 
-/** Runs of whole words that are a stock number. */
+/** Sequences of whole tokens that are a stock number. */
 function numberHits(words: readonly Word[], { numbers, longest }: Index): Hit[] {
   const hits: Hit[] = [];
   for (const from of words.keys()) {
@@ -93,7 +93,7 @@ function numberHits(words: readonly Word[], { numbers, longest }: Index): Hit[] 
 
 const isNumber = (token: string | undefined): boolean => token !== undefined && /^\p{N}+$/u.test(token);
 
-/** A file's name without what only counts photos: `7`, `IMG_0012`, `DSC00012`. */
+/** Whether a file's name only numbers photos: `7`, `IMG_0012`, `DSC00012`. */
 function withoutCounters(words: readonly Word[]): Word[] {
   const [first] = words;
   if (words.length === 1 && first?.length === 1 && isNumber(first[0]) && (first[0]?.length ?? 0) <= COUNTER_DIGITS)
@@ -105,7 +105,7 @@ function withoutCounters(words: readonly Word[]): Word[] {
   });
 }
 
-/** The longest of the hits; of no car where they name several. */
+/** The longest of the matches; none if they are of several cars. */
 function longestOf(hits: readonly Hit[]): { postId: PostId | null; length: number } {
   const length = Math.max(0, ...hits.map((hit) => hit.length));
   const owners = new Set(hits.filter((hit) => hit.length === length).map(({ postId }) => postId));
@@ -114,8 +114,8 @@ function longestOf(hits: readonly Hit[]): { postId: PostId | null; length: numbe
 }
 
 /**
- * Finds the car that a file belongs to by the VIN or stock number in its name or its folders' names: the longest match
- * wins, among equally long ones the nearest; where several cars fit equally, none does.
+ * Finds the car of a file by the VIN or stock number in its name or its folders' names: the longest match
+ * wins, among equally long ones the nearest; if several cars match equally, none does.
  */
 export function createMatcher(cars: readonly Car[]): (file: { name: string; folder: string }) => PostId | null {
   const index = indexOf(cars);

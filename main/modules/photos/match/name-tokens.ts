@@ -1,4 +1,4 @@
-/** Cyrillic capitals that look like Latin ones; people type them into VINs and stock numbers without seeing it. */
+/** Cyrillic capitals that look like Latin ones; users type them into VINs and stock numbers by mistake. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -17,7 +17,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Ѕ: 'S',
 };
 
-/** Capitals, one script where two look alike, composed letters. */
+/** Upper case, one script for look-alike letters, composed letters. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -27,12 +27,12 @@ export const plain = (text: string): string =>
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const RUN = /\p{N}+|[^\p{N}]+/gu;
 
-/** Letters and digits of each word apart: `A-1024`, `a1024` and `A 1024` are the same tokens. */
+/** Separates letters and digits of each word: `A-1024`, `a1024` and `A 1024` give the same tokens. */
 export type Word = readonly string[];
 export const wordsOf = (text: string): Word[] =>
   [...plain(text).matchAll(WORD)].map(([word]) => [...word.matchAll(RUN)].map(([run]) => run));
 
-/** The signs of a VIN in a text without anything between them; a VIN has no I, O or Q, so those are 1 and 0. */
+/** The VIN characters of a text without separators; a VIN has no I, O or Q, so those become 1 and 0. */
 export const vinSigns = (text: string): string =>
   plain(text)
     .replace(/[^A-Z0-9]/g, '')

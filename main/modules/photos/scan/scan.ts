@@ -5,7 +5,7 @@ import type { FileRefusal } from '#contract/ipc/photo-import.ts';
 import { type Found, isIgnored, isZipName, label, naturally } from './found.ts';
 import { scanZip } from './zip.ts';
 
-/** Deeper or more is no folder of photos; it is told of, not followed. */
+/** Anything deeper or larger is not a folder of photos; it is reported and not followed. */
 const MAX_DEPTH = 16;
 export const MAX_FILES = 50_000;
 
@@ -75,8 +75,8 @@ async function* walk(place: Place, budget: Budget): AsyncGenerator<Found[]> {
 }
 
 /**
- * Everything below what a person chose, in natural order and folder by folder: links are not followed, nothing is
- * opened but ZIPs, nothing is written, and whatever cannot be had is told of by itself.
+ * Everything below a chosen path, in natural order and folder by folder: links are not followed, nothing is
+ * opened except ZIPs, nothing is written, and each unreadable item is reported.
  */
 export async function* scan(chosen: string, max: number = MAX_FILES): AsyncGenerator<Found[]> {
   const folder = label(path.basename(chosen));

@@ -2,7 +2,7 @@ import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauz
 import type { FileRefusal } from '#contract/ipc/photo-import.ts';
 import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
 
-/** A photo does not shrink in a ZIP; what shrinks this much is made to burst. */
+/** A photo does not shrink in a ZIP; an entry with a higher ratio is a ZIP bomb. */
 const MAX_RATIO = 100;
 const RATIO_FROM_BYTES = 1024 * 1024;
 const UTF8_NAME = 0x800;
@@ -10,11 +10,11 @@ const UNIX = 3;
 const FILE_TYPE = 0o170000;
 const SYMLINK = 0o120000;
 
-/** Opens a ZIP for reading entries one by one; names and sizes are checked by us, so that a wrong one spoils only itself. */
+/** Opens a ZIP for reading entries one by one; we check names and sizes, so that an invalid entry only affects itself. */
 export const openZip = (path: string): Promise<ZipFile> =>
   openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false });
 
-/** A name as written; Windows in Russia writes code page 866 where the standard says 437. */
+/** An entry's name; Windows in Russia writes code page 866 where the standard says 437. */
 export function entryName(entry: Entry): string {
   const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry;
   if ((generalPurposeBitFlag & UTF8_NAME) === 0 && !extraFields.some(({ id }) => id === 0x7075)) {
@@ -38,7 +38,7 @@ const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
 const leadsOut = (name: string): boolean =>
   name.startsWith('/') || /^[a-z]:/i.test(name) || name.includes('\0') || name.split('/').includes('..');
 
-/** Why an entry is not even opened; its sizes are only what it claims, so reading it is bounded as well. */
+/** Why an entry is refused unopened; its declared sizes may be false, so reading is limited as well. */
 export function entryRefusal(entry: Entry, name: string): FileRefusal | null {
   if (isLink(entry)) return 'LINK';
   if (leadsOut(name) || entry.isEncrypted() || !entry.canDecodeFileData()) return 'UNREADABLE';

@@ -7,7 +7,7 @@ type Listed = { readonly index: number; readonly name: string; readonly refusal:
 const isFolder = (name: string): boolean => name.endsWith('/');
 const isHidden = (name: string): boolean => name.split('/').some((part) => part !== '..' && isIgnored(part));
 
-/** The entries of a ZIP in natural order; one that is broken from some place on gives what stands before it. */
+/** The entries of a ZIP in natural order; a damaged one returns those before the damage. */
 async function list(zip: string, max: number): Promise<{ entries: Listed[]; isWhole: boolean }> {
   const entries: Listed[] = [];
   const file = await openZip(zip);
@@ -20,7 +20,7 @@ async function list(zip: string, max: number): Promise<{ entries: Listed[]; isWh
       const name = entryName(entry);
       if (isFolder(name) || isHidden(name)) continue;
       packed += entry.compressedSize;
-      // Entries that lie over each other hold more than the file: that is how a small ZIP becomes endless.
+      // Overlapping entries contain more than the file: a known form of ZIP bomb.
       const refusal = packed > file.fileSize ? 'UNREADABLE' : entryRefusal(entry, name);
       entries.push({ index, name, refusal });
     }
@@ -32,7 +32,7 @@ async function list(zip: string, max: number): Promise<{ entries: Listed[]; isWh
   }
 }
 
-/** The files inside a ZIP, none of them opened; a ZIP that cannot be read to its end is refused beside them. */
+/** The files inside a ZIP, none of them opened; if its list is damaged, a refusal is added. */
 export async function scanZip(zip: string, folder: string, max: number): Promise<Found[]> {
   const name = label(path.basename(zip));
   const inside = folder === '' ? name : `${folder}/${name}`;

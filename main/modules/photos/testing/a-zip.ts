@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export type ZipPart = {
-  /** Bytes where it is no UTF-8. */
+  /** Bytes if it is not UTF-8. */
   readonly name: string | Buffer;
   readonly bytes: Uint8Array;
   readonly isPacked?: boolean;
   readonly isEncrypted?: boolean;
   readonly isLink?: boolean;
-  /** The size in its header. */
+  /** The size declared in its header. */
   readonly claimed?: number;
 };
 
@@ -35,7 +35,7 @@ function header(part: ZipPart, name: Buffer, data: Uint8Array, isCentral: boolea
   return fixed;
 }
 
-/** A ZIP of these parts, honest or not. */
+/** A ZIP of these parts, valid or not. */
 export function aZip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];

@@ -3,7 +3,7 @@ import { runningPhotos } from './running-photos.ts';
 
 type Told = { readonly folder: string; readonly server: string; readonly cars: Car[]; readonly chosen: string };
 
-/** Photo import as a program of its own, to be killed: goes on with what it left, chooses where there is nothing yet. */
+/** Photo import as a separate process, to be killed: resumes an import or starts one. */
 process.once('message', (told: Told) => void importPhotos(told));
 process.once('disconnect', () => process.exit(0));
 

@@ -24,11 +24,11 @@ export const DEALER = profileOf({ id: 7, isBusiness: true });
 const rowOf = (id: number, images: readonly string[] | undefined): InventoryRow | null =>
   images === undefined ? null : aCar(id, { vin: null, stockNumber: null, imageCount: images.length });
 
-/** What a stand-in does wrong on purpose. */
+/** Deliberate faults of the fake server. */
 export type Trouble = {
-  /** Of each request: `before` it is done the line dies, or `after` so that only the answer is lost. */
+  /** For each request: cut the connection `before` it is done, or `after`, so that only the answer is lost. */
   cut?: (request: IncomingMessage) => 'before' | 'after' | undefined;
-  /** Answers that are given already come when this lets them. */
+  /** Answers wait for this promise. */
   hold?: (request: IncomingMessage) => Promise<void> | undefined;
   isSignedOut?: boolean;
   person?: unknown;
@@ -36,7 +36,7 @@ export type Trouble = {
   refuses?: (key: string) => string | undefined;
 };
 
-/** A server that speaks the contract of uploads and of photos put to cars, with what it was given to look at. */
+/** A server with the contract's calls for uploads and photos of cars, and everything it received. */
 export function photoServer(trouble: Trouble = {}) {
   const stored = new Map<string, Buffer>();
   const cars = new Map<number, string[]>();

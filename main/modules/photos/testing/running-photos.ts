@@ -15,18 +15,18 @@ type Options = {
   readonly folder: string;
   readonly server: string;
   readonly cars: readonly Car[];
-  /** The answer of the system's dialog. */
+  /** The result of the system's dialog. */
   readonly chosen?: string[];
   readonly log?: Log;
 } & Partial<Pick<PhotosDeps, 'fork' | 'freeBytes' | 'later' | 'now'>>;
 
-/** Waits shorter than the program's, so that tests need not. */
+/** Shorter delays than the program's. */
 const soon: PhotosDeps['later'] = (action, delayMs) => {
   const timer = setTimeout(action, Math.min(delayMs, 20));
   return () => clearTimeout(timer);
 };
 
-/** Photo import with all its real parts: gateway, journal, workers; only the dialog and the stock are the test's. */
+/** Photo import with all its real parts: gateway, journal, workers; only the dialog and the stock are fake. */
 export function runningPhotos({
   folder,
   server,
@@ -84,7 +84,7 @@ export function runningPhotos({
     gateway,
     get: (address: string) => gateway(new Request(`app://aniv${address}`)),
     call: (address: string, init: RequestInit) => gateway(new Request(`app://aniv${address}`, init)),
-    /** The first state, told already or to come, that is so. */
+    /** The first state, past or future, that matches. */
     until: (isSo: (state: ImportState) => boolean): Promise<ImportState> =>
       new Promise((resolve) => {
         const [last] = states.slice(-1);

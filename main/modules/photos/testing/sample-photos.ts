@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { sha256 } from '../worker/sha256.ts';
 
-/** A photo of its own for every seed, with GPS in its metadata and the top at the side where it says so. */
+/** A distinct photo for every seed, with GPS in its metadata and an EXIF rotation. */
 export async function aPhoto(seed: number, { width = 320, height = 240, orientation = 1 } = {}): Promise<Buffer> {
   const background = { r: (seed * 37) % 256, g: (seed * 101) % 256, b: (seed * 197) % 256 };
   const grain = { width: 160, height: 120, channels: 3, background } as const;
@@ -27,7 +27,7 @@ export async function writeTree(folder: string, files: Readonly<Record<string, U
   }
 }
 
-/** Everything in a folder with what is in it, in one word. */
+/** Everything in a folder with its contents, as one hash. */
 export async function treeHash(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const lines = await Promise.all(

@@ -4,8 +4,8 @@ import { RefusedFile } from './messages.ts';
 export type HeicPixels = { readonly data: Buffer; readonly info: { width: number; height: number; channels: 4 } };
 
 /**
- * The first picture of a HEIC file, turned as it says. Its decoder is WebAssembly: it is loaded with the first such
- * file and can harm nothing outside its own memory.
+ * The first picture of a HEIC file, rotated by its metadata. Its decoder is WebAssembly: it is loaded with the first such
+ * file and cannot write outside its own memory.
  */
 export async function decodeHeic(bytes: Buffer): Promise<HeicPixels> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');

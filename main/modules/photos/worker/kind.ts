@@ -7,10 +7,10 @@ const textAt = (bytes: Buffer, from: number, to: number): string => bytes.toStri
 /** Brands of the ISO media container that hold HEVC stills. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** So many first bytes tell what a file is. */
+/** The number of first bytes that determine the type of a file. */
 export const HEAD_BYTES = BRANDS_HEAD_BYTES;
 
-/** The kind of a file by its first bytes, not by its name. */
+/** The type of a file by its first bytes, not by its name. */
 export function kindOf(bytes: Buffer): 'raster' | 'heic' | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'raster';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'raster';

@@ -1,9 +1,9 @@
 import type { FileRefusal } from '#contract/ipc/photo-import.ts';
 
-/** A file, or an entry of a ZIP by its place. */
+/** A file, or an entry of a ZIP by its index. */
 export type Source = { readonly path: string; readonly entry: number | null };
 
-/** `read` tells what the bytes are; `make` writes the upload and its thumb to `<folder>/<sha>`. */
+/** `read` determines the type; `make` writes the upload and its thumb to `<folder>/<sha>`. */
 export type Task =
   | { readonly do: 'read'; readonly source: Source }
   | { readonly do: 'make'; readonly source: Source; readonly sha: string; readonly folder: string };
@@ -14,7 +14,7 @@ export type Done = { readonly sha: string; readonly key: string | null };
 export type Asked = { readonly id: number; readonly task: Task };
 export type Answer = { readonly id: number } & ({ readonly done: Done } | { readonly refusal: FileRefusal });
 
-/** Why a file cannot be taken. */
+/** Why a file is refused. */
 export class RefusedFile extends Error {
   readonly refusal: FileRefusal;
 

@@ -4,7 +4,7 @@ import { makePhoto } from './make.ts';
 import { readSource } from './read-source.ts';
 import { sha256 } from './sha256.ts';
 
-/** Read last, so that what follows `read` need not read again. */
+/** Cached, so that the task after `read` need not read the file again. */
 let held: { readonly sha: string; readonly bytes: Buffer } | undefined;
 
 async function bytesOf(task: Task): Promise<{ sha: string; bytes: Buffer }> {
@@ -26,7 +26,7 @@ const answer = ({ id, task }: Asked): Promise<Answer> =>
   );
 
 /**
- * A process that reads, decodes and encodes photos, so that a hostile one can harm nothing else (SECURITY rule 62): as
+ * A process that reads, decodes and encodes photos, so that a hostile one can damage nothing else (SECURITY rule 62): as
  * Electron's utility process, or as a child of Node.
  */
 const { parentPort } = process as { readonly parentPort?: ParentPort };

@@ -7,7 +7,7 @@ import { entryName, entryRefusal, openZip } from '../scan/zip-entries.ts';
 import { HEAD_BYTES, kindOf } from './kind.ts';
 import { RefusedFile, type Source } from './messages.ts';
 
-/** Never through a link that took the file's place, and never waiting for whoever writes into a pipe. */
+/** Refuses a link that replaced the file, and does not wait for the writer of a pipe. */
 const READ_ONLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -26,7 +26,7 @@ async function readOpened(file: FileHandle): Promise<Buffer> {
   await file.read(head, 0, HEAD_BYTES, 0);
   if (kindOf(head) === undefined) throw new RefusedFile('NOT_A_PICTURE');
   if (about.size > MAX_PHOTO_BYTES) throw new RefusedFile('TOO_LARGE');
-  // As large as it says and no larger, even where somebody goes on writing it.
+  // Up to the file's size at opening, even if another program is still writing it.
   const bytes = Buffer.alloc(about.size);
   const { bytesRead } = await file.read(bytes, 0, about.size, 0);
   return bytes.subarray(0, bytesRead);
@@ -43,7 +43,7 @@ async function readFile(path: string): Promise<Buffer> {
 
 type OpenedZip = { readonly path: string; readonly version: string; readonly file: ZipFile; readonly entries: Entry[] };
 
-/** The ZIP read last: a list of entries is read once for all of them. */
+/** The last ZIP read: its list is read once for all of its entries. */
 let lastZip: OpenedZip | undefined;
 
 async function zipAt(path: string): Promise<OpenedZip> {
@@ -64,7 +64,7 @@ async function zipAt(path: string): Promise<OpenedZip> {
   return lastZip;
 }
 
-/** Stops at the first bytes of something that is no picture, and past the size that a photo may have. */
+/** Stops if the first bytes are not a picture, and past the size limit of a photo. */
 async function readBounded(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -94,7 +94,7 @@ async function readEntry(path: string, index: number): Promise<Buffer> {
   }
 }
 
-/** The bytes of a picture; throws RefusedFile for everything else. Only ever reads. */
+/** The bytes of a picture; throws RefusedFile for everything else. Never writes. */
 export async function readSource({ path, entry }: Source): Promise<Buffer> {
   try {
     return await (entry === null ? readFile(path) : readEntry(path, entry));

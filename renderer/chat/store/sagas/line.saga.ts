@@ -45,10 +45,10 @@ function* keepLine(deps: World) {
 
 /** From the start of a line to its end; answers whether it ever was up. */
 function* followLine({ openLine }: World): SagaGenerator<boolean> {
-  const wish = { isLeft: false };
+  const state = { isLeft: false };
   let opened: Listening | undefined;
   try {
-    opened = yield* call(listen, openLine, wish);
+    opened = yield* call(listen, openLine, state);
     if (opened === undefined) return false;
     yield* put(lineUp());
     while (true) {
@@ -58,7 +58,7 @@ function* followLine({ openLine }: World): SagaGenerator<boolean> {
     }
   } finally {
     // A line that is still being opened is stopped once it is.
-    wish.isLeft = true;
+    state.isLeft = true;
     opened?.channel.close();
     if (opened !== undefined) void stopQuietly(opened.line);
   }
@@ -70,7 +70,7 @@ const stopQuietly = (line: Line): Promise<void> => line.stop().catch(() => undef
 
 const listen = async (
   openLine: ChatWorld['openLine'],
-  wish: { readonly isLeft: boolean },
+  state: { readonly isLeft: boolean },
 ): Promise<Listening | undefined> => {
   let emit: (action: Action) => void = () => undefined;
   const channel = eventChannel<Action>((emitter) => {
@@ -88,7 +88,7 @@ const listen = async (
       onEnd: () => emit(lineDown()),
     });
     await line.start();
-    if (wish.isLeft) await stopQuietly(line);
+    if (state.isLeft) await stopQuietly(line);
     return { line, channel };
   } catch {
     channel.close();

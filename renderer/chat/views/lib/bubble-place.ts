@@ -1,7 +1,8 @@
 import type { ChatMessage } from '#contract/live/chat-message.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { isSameDay } from './when.ts';
 
-const PAUSE_MS = 10 * 60_000;
+const PAUSE_MS = 10 * MINUTE_MS;
 
 /** Whether the time is shown under a message: under the last one and before a pause. */
 export const showsTime = (message: ChatMessage, next: ChatMessage | undefined): boolean =>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESERVED_FOR_LENGTH } from '#contract/http/car-edit.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { FlagField, Labelled, TextField } from './CarField.tsx';
@@ -10,7 +11,6 @@ import type { Read } from './use-typed.ts';
 
 /** How long a car is held where nothing else is said. */
 const USUAL_DAYS = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** For whom the car is held and until when; buyers see at most that it is reserved. */
 export function ReservationPart({ car }: { car: Car }) {

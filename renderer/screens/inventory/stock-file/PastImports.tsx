@@ -69,7 +69,7 @@ function PastImport({ past, isAsking, onAsk, onUndo }: PastImportProps) {
           aria-label={undoneDateUtc === null ? t('past.undoOf', { file: fileName }) : undefined}
           onClick={() => onAsk(true)}
         >
-          {t(undoneDateUtc === null ? 'past.undo' : 'past.goOn')}
+          {t(undoneDateUtc === null ? 'past.undo' : 'past.resume')}
         </button>
       )}
       {isUndoable && isAsking && (

@@ -85,8 +85,8 @@ export function ApplyingStep({ state, wizard }: StepProps<'applying'>) {
           {failure === null ? t('applying.stop') : t('applying.finish')}
         </button>
         {failure !== null && (
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={() => wizard.goOn(review, order)}>
-            {t('applying.goOn')}
+          <button type="button" className="bp6-button bp6-intent-primary" onClick={() => wizard.resume(review, order)}>
+            {t('applying.resume')}
           </button>
         )}
       </footer>

@@ -5,13 +5,13 @@ import type { Preparer } from './device/prepare.ts';
 import type { PhotoItem } from './photo-item.ts';
 import type { SendWorld } from './send-file.ts';
 
-export type DeskWorld = SendWorld & {
+export type PhotoWorld = SendWorld & {
   readonly draftStore: DraftStore | undefined;
   readonly createPreparer: () => Preparer;
 };
 
-/** What lies on the desk while one post's photos are worked on: bytes and pictures, which the state cannot hold. */
-export type Desk = DeskWorld & {
+/** The working state of one post's photos: bytes and pictures, which the store cannot hold. */
+export type PhotoContext = PhotoWorld & {
   readonly of: DraftOf;
   readonly preparer: Preparer;
   /** Files that are not on the server yet, as chosen or as prepared. */
@@ -34,7 +34,7 @@ const attempt = async (write: Promise<void> | undefined): Promise<void> => {
   await write?.catch(() => undefined);
 };
 
-export const openDesk = (world: DeskWorld, of: DraftOf): Desk => {
+export const openPhotoContext = (world: PhotoWorld, of: DraftOf): PhotoContext => {
   const { draftStore: store, createPreparer } = world;
   const files = new Map<string, Blob>();
   const pictures = new Map<string, string>();

@@ -9,11 +9,11 @@ import type { WithPhotos } from './photos-of-form.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { Content, DraftVersion } from './post-form.types.ts';
 
-/** What was written and is to be kept; taken at once, so that no sign-out and no other form can lose it. */
+/** Written content to store, captured at once, so that neither a sign-out nor another form can lose it. */
 export type Written = { readonly of: DraftOf; readonly draft: DeviceDraft; isOnDevice: boolean; isInAccount: boolean };
 
-/** The form's world with what it has still to keep and to throw away. */
-export type Desk = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
+/** Dependencies of the form's sagas, with the drafts that are still to be stored or deleted. */
+export type FormContext = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   written: Written | null;
   /** A draft on its way to the account. */
   sending: Promise<unknown> | null;
@@ -25,7 +25,7 @@ export type Desk = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   readonly copies: Map<string, string>;
 };
 
-export const createDesk = ({ api, platform, now }: AppDeps): Desk => ({
+export const createFormContext = ({ api, platform, now }: AppDeps): FormContext => ({
   api,
   platform,
   now,
@@ -61,7 +61,7 @@ const isAsked = ({ postForm: { save } }: WithPhotos): boolean =>
   save.phase === 'saving' ||
   (save.phase === 'failed' && save.failure.code === 'OFFLINE');
 
-/** The form as a draft; undefined where nothing was written. */
+/** The form as a draft; undefined if nothing was written. */
 export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undefined => {
   const { version, sent, load, vin } = state.postForm;
   if (load.phase !== 'ready') return undefined;
@@ -112,6 +112,6 @@ type WithProfile = {
 export const personOf = ({ session }: WithProfile): string | undefined =>
   session.isLoggedIn && session.data !== null ? String(session.data.id) : undefined;
 
-/** Whether somebody is signed in who is not, or not yet known to be, the owner of a draft. */
+/** Whether somebody is signed in who is not known to be the owner of a draft. */
 export const isAnothersTurn = ({ session: { isLoggedIn, data } }: WithProfile, of: DraftOf): boolean =>
   isLoggedIn && (data === null || isOfAnother(of, data.id));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX_LENGTH } from '#contract/constants.ts';
-import type { BulkField, BulkWish } from '#renderer/features/inventory/bulk-edit.ts';
+import type { BulkField, BulkChange } from '#renderer/features/inventory/bulk-edit.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 
-type BulkWishFieldProps = { field: BulkField; onWish: (wish: BulkWish | null) => void };
+type BulkChangeFieldProps = { field: BulkField; onChange: (change: BulkChange | null) => void };
 type Named = { readonly id: number; readonly name: string };
 
 const optionsOf = (items: readonly Named[] | undefined) =>
@@ -15,17 +15,17 @@ const optionsOf = (items: readonly Named[] | undefined) =>
 const CHOOSE = 'choose';
 
 /** The value that the chosen cars are to have in a field. */
-export function BulkWishField({ field, onWish }: BulkWishFieldProps) {
+export function BulkChangeField({ field, onChange }: BulkChangeFieldProps) {
   switch (field) {
     case 'place':
-      return <PlaceWish onWish={onWish} />;
+      return <PlaceChange onChange={onChange} />;
     case 'addFeatures':
     case 'removeFeatures':
-      return <FeaturesWish field={field} onWish={onWish} />;
+      return <FeaturesChange field={field} onChange={onChange} />;
     case 'availabilityId':
     case 'isNegotiable':
     case 'isExchangePossible':
-      return <ChoiceWish field={field} onWish={onWish} />;
+      return <ChoiceChange field={field} onChange={onChange} />;
     case 'notes':
     case 'contactName':
     case 'contactPhoneNumber':
@@ -33,17 +33,17 @@ export function BulkWishField({ field, onWish }: BulkWishFieldProps) {
     case 'telegramNumber':
     case 'contactEmail':
     case 'appendDescription':
-      return <TextWish field={field} onWish={onWish} />;
+      return <TextChange field={field} onChange={onChange} />;
     default:
       return field satisfies never;
   }
 }
 
-type ChoiceWishProps = Pick<BulkWishFieldProps, 'onWish'> & {
+type ChoiceChangeProps = Pick<BulkChangeFieldProps, 'onChange'> & {
   field: 'availabilityId' | 'isNegotiable' | 'isExchangePossible';
 };
 
-function ChoiceWish({ field, onWish }: ChoiceWishProps) {
+function ChoiceChange({ field, onChange }: ChoiceChangeProps) {
   const { t } = useTranslation('inventory');
   const availabilities = useLookups()?.availabilities;
   const [value, setValue] = useState(CHOOSE);
@@ -64,7 +64,7 @@ function ChoiceWish({ field, onWish }: ChoiceWishProps) {
           options={[...(value === CHOOSE ? [{ value: CHOOSE, text: t('bulkEdit.choose') }] : []), ...options]}
           onChange={(text) => {
             setValue(text);
-            onWish(text === CHOOSE ? null : { field, text });
+            onChange(text === CHOOSE ? null : { field, text });
           }}
         />
       )}
@@ -77,13 +77,13 @@ type TextField = Exclude<
   'place' | 'addFeatures' | 'removeFeatures' | 'availabilityId' | 'isNegotiable' | 'isExchangePossible'
 >;
 
-function TextWish({ field, onWish }: Pick<BulkWishFieldProps, 'onWish'> & { field: TextField }) {
+function TextChange({ field, onChange }: Pick<BulkChangeFieldProps, 'onChange'> & { field: TextField }) {
   const { t } = useTranslation('inventory');
   const [text, setText] = useState('');
   const isLong = field === 'appendDescription' || field === 'notes';
   const type = (typed: string) => {
     setText(typed);
-    onWish(typed.trim() === '' ? null : { field, text: typed });
+    onChange(typed.trim() === '' ? null : { field, text: typed });
   };
   return (
     <FormField label={t('bulkEdit.value')}>
@@ -111,7 +111,7 @@ function TextWish({ field, onWish }: Pick<BulkWishFieldProps, 'onWish'> & { fiel
   );
 }
 
-function PlaceWish({ onWish }: Pick<BulkWishFieldProps, 'onWish'>) {
+function PlaceChange({ onChange }: Pick<BulkChangeFieldProps, 'onChange'>) {
   const { t } = useTranslation('inventory');
   const countries = useLookups()?.countries;
   const [country, setCountry] = useState('');
@@ -129,7 +129,7 @@ function PlaceWish({ onWish }: Pick<BulkWishFieldProps, 'onWish'>) {
             onChange={(value) => {
               setCountry(value);
               setRegion('');
-              onWish(null);
+              onChange(null);
             }}
           />
         )}
@@ -144,7 +144,7 @@ function PlaceWish({ onWish }: Pick<BulkWishFieldProps, 'onWish'>) {
             isDisabled={regions.phase !== 'ready'}
             onChange={(value) => {
               setRegion(value);
-              onWish(value === '' ? null : { field: 'place', countryId: Number(country), regionId: Number(value) });
+              onChange(value === '' ? null : { field: 'place', countryId: Number(country), regionId: Number(value) });
             }}
           />
         )}
@@ -153,16 +153,16 @@ function PlaceWish({ onWish }: Pick<BulkWishFieldProps, 'onWish'>) {
   );
 }
 
-type FeaturesWishProps = Pick<BulkWishFieldProps, 'onWish'> & { field: 'addFeatures' | 'removeFeatures' };
+type FeaturesChangeProps = Pick<BulkChangeFieldProps, 'onChange'> & { field: 'addFeatures' | 'removeFeatures' };
 
-function FeaturesWish({ field, onWish }: FeaturesWishProps) {
+function FeaturesChange({ field, onChange }: FeaturesChangeProps) {
   const { t } = useTranslation('inventory');
   const features = useLookups()?.features ?? [];
   const [ids, setIds] = useState<readonly number[]>([]);
   const toggle = (id: number) => {
     const next = ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
     setIds(next);
-    onWish(next.length === 0 ? null : { field, ids: next });
+    onChange(next.length === 0 ? null : { field, ids: next });
   };
   return (
     <div className="chips" role="group" aria-label={t('bulkEdit.value')}>

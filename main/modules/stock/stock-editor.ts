@@ -8,7 +8,7 @@ import type { Intent, OutboxFile } from './outbox-file.ts';
 import { collisionsOf, keptOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import type { RebuiltRows } from './open-files.ts';
 
-/** The account whose stock is open, on which server. */
+/** The open stock; `scope` names its server and account. */
 export type Open = { readonly scope: string; readonly rows: RebuiltRows; readonly check: Check };
 type Item = { readonly postId: number; readonly change: InventoryChange };
 
@@ -17,11 +17,11 @@ type Deps = {
   readonly current: () => Open | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** The names of a place that only its ids are known of yet. */
+  /** The names of a place of which only the ids are known. */
   readonly placeOf: (row: InventoryRow) => Pick<InventoryRow, 'country' | 'region'>;
 };
 
-/** What changes the look of each car, the oldest first; what was refused does not. */
+/** The changes shown on each car, the oldest first, without refused ones. */
 type ByCar = ReadonlyMap<number, readonly Intent[]>;
 const byCar = (intents: readonly Intent[]): ByCar =>
   Map.groupBy(
@@ -29,7 +29,7 @@ const byCar = (intents: readonly Intent[]): ByCar =>
     ({ postId }) => postId,
   );
 
-/** Did it reach the server, or may it have? */
+/** Whether it has, or may have, reached the server. */
 const isSent = ({ state }: Intent) => state === 'done' || state === 'sending';
 
 const waitingOf = ({ key, batch, postId, title, change, before, at, state, error, theirs }: Intent): Waiting => ({
@@ -44,10 +44,10 @@ const waitingOf = ({ key, batch, postId, title, change, before, at, state, error
   conflict: theirs === null ? null : { before, mine: wantedOf(change), theirs },
 });
 
-export type Desk = ReturnType<typeof createDesk>;
+export type StockEditor = ReturnType<typeof createStockEditor>;
 
-/** The stock as the person sees it: the server's rows with what waits put over them; and what the person does to it. */
-export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
+/** The stock as the user sees it, the server's rows with unfinished changes applied, and the user's edits. */
+export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps) {
   const opened = (): Open => {
     const open = current();
     if (open === undefined) throw new Failure('AUTH_REQUIRED');
@@ -64,11 +64,11 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
       (car, { change }) => (car === undefined ? undefined : withChange(car, change, now().getTime())),
       row,
     );
-    // Another place is named by the server later, and until then by what is kept.
+    // The server names a changed place later; until then the names come from the cache.
     return changed?.region === '' ? { ...changed, ...placeOf(changed) } : changed;
   }
 
-  /** Keeps the changes and gives the cars they are about; POST_NOT_FOUND where none of them is here. */
+  /** Stores the changes and returns the ids of their cars; POST_NOT_FOUND if none of them exists. */
   function add(batch: string, items: readonly Item[]): number[] {
     const { scope } = opened();
     const waiting = new Map<number, InventoryRow | undefined>();
@@ -84,7 +84,7 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
     try {
       outbox.add(scope, fresh);
     } catch (error) {
-      // Nothing of it was kept, and the person is told that instead of being promised it.
+      // Nothing was stored, so the change must not be confirmed.
       if (isDamage(error)) throw new Failure('DISK_FULL');
       throw error;
     }
@@ -98,7 +98,7 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
       const reverse = reverseOf(change, before);
       return reverse === undefined ? [] : [{ postId, change: reverse }];
     });
-    // All of it or nothing: what was dropped without the rest would never be taken back.
+    // One transaction: a part that was dropped without the rest could never be undone.
     outbox.together(() => {
       for (const intent of latestFirst) if (!isSent(intent)) outbox.remove(intent.key);
       if (back.length > 0) add(`undo-${newId()}`, back);
@@ -106,14 +106,14 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
     return latestFirst.map(({ postId }) => postId);
   }
 
-  /** The fields named keep the person's values, the others the server's. */
+  /** Fields in `mine` keep the user's values, the others the server's. */
   function resolve(key: string, mine: readonly string[]): number[] {
     const { scope, rows } = opened();
     const intent = outbox.find(scope, key);
     if (intent?.state !== 'conflict' || intent.change.kind !== 'edit') throw new Failure('NOT_FOUND');
     const { change, before, postId } = intent;
     const row = rows.row(postId);
-    // The row is newer where it shows the field.
+    // The row is newer for the fields it contains.
     const known = { ...intent.theirs, ...row };
     const given = collisionsOf(change, before, known).filter((name) => !mine.includes(name));
     const kept = keptOf(change, given, intent.theirs ?? {});
@@ -136,13 +136,13 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
   }
 
   return {
-    /** Which of these cars will be here, without reading them. */
+    /** Which of these cars exist after all changes, without reading them. */
     here: (ids: readonly number[]): number[] => {
       const waiting = byCar(intents());
       const known = new Set(current()?.rows.ids());
       return ids.filter((id) => known.has(id) && !waiting.get(id)?.some(({ change }) => change.kind === 'delete'));
     },
-    /** The cars of these ids that are here, as they will be. */
+    /** The existing cars with these ids, after all changes. */
     rowsOf: (ids: readonly number[]): InventoryRow[] => {
       const waiting = byCar(intents());
       return ids.flatMap((id) => present(id, waiting) ?? []);
@@ -168,7 +168,7 @@ export function createDesk({ outbox, current, now, newId, placeOf }: Deps) {
   };
 }
 
-/** The columns with what waits put over the few cars it is about. */
+/** The columns with unfinished changes applied to the few cars they affect. */
 function overlaid(
   { count, columns }: StockColumns,
   waiting: ByCar,

@@ -17,14 +17,14 @@ export const CARS: readonly Car[] = [
 ];
 
 export const isDone = ({ phase }: ImportState): boolean => phase === 'done';
-/** Nothing moves on without the person. */
+/** Only the user can continue. */
 export const isStill = ({ phase, total, done, refused, unassigned, ready }: ImportState): boolean =>
   phase !== 'scanning' && done + refused + unassigned === total && ready === unassigned;
 
 type Options = Partial<Parameters<typeof runningPhotos>[0]>;
 type Running = ReturnType<typeof runningPhotos>;
 
-class Desk {
+class PhotoImport {
   sources = '';
   trouble: Trouble = {};
   market!: PhotoServer;
@@ -52,13 +52,13 @@ class Desk {
     });
   }
 
-  /** The program ends and begins anew over what it left. */
+  /** Restarts the program with its existing files. */
   async startAgain(options: Options = {}): Promise<void> {
     await this.running.stop();
     this.running = this.#begin(options);
   }
 
-  /** Gives the number of the import. */
+  /** Returns the id of the import. */
   async choose(): Promise<string> {
     return (await this.running.photos.handlers.choose({ what: 'folders' }))!.id;
   }
@@ -70,10 +70,10 @@ class Desk {
   }
 }
 
-/** A dealer with two cars, a server and a folder of photos, anew for each test of the file. */
-export function desk(): Desk {
-  const opened = new Desk();
-  // Real photos, real processes: beside other suites each may take seconds.
+/** A dealer with two cars, a server and a folder of photos, created for each test of the file. */
+export function photoImport(): PhotoImport {
+  const opened = new PhotoImport();
+  // Real photos and processes: next to other suites each may take seconds.
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   beforeEach(() => opened.open());
   afterEach(() => opened.close());
