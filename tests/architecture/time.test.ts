@@ -5,16 +5,6 @@ import { sourceFiles } from './source-files.ts';
 const DEFINITION = /^(?:export )?const (?:AN?_)?(?:SECOND|MINUTE|HOUR|DAY)(?:_MS)? = [0-9(]/m;
 const HOME = 'contract/time.ts';
 
-/** Files that still have a definition of their own. A file that no longer does leaves this list. */
-const STILL_OWN: readonly string[] = [
-  'renderer/features/inventory/grid-row.ts',
-  'renderer/screens/inventory/drawer/ReservationPart.test.tsx',
-  'renderer/screens/inventory/drawer/ReservationPart.tsx',
-  'server/modules/prices/index.ts',
-  'server/modules/prices/prices.test.ts',
-  'tests/e2e/web/still-for-sale.spec.ts',
-];
-
 const definesTime = (text: string): boolean => DEFINITION.test(text);
 
 describe('spans of time', () => {
@@ -28,7 +18,7 @@ describe('spans of time', () => {
   });
 
   test.each(['const SECOND = ConversationId.parse(2);', "const DAY = '2026-12-05';", 'const RETRY_MS = 1000;'])(
-    '%j is none',
+    '%j is not a definition',
     (text) => {
       expect(definesTime(text)).toBe(false);
     },
@@ -37,10 +27,10 @@ describe('spans of time', () => {
   test('are defined in contract/time.ts alone', () => {
     const defining = sourceFiles().filter(({ path, text }) => path !== HOME && definesTime(text));
 
-    expect(defining.map(({ path }) => path).toSorted()).toEqual(STILL_OWN.toSorted());
+    expect(defining.map(({ path }) => path)).toEqual([]);
   });
 
-  test('contract/time.ts is there', () => {
+  test('contract/time.ts defines them', () => {
     expect(sourceFiles(['contract']).filter(({ path, text }) => path === HOME && definesTime(text))).toHaveLength(1);
   });
 });

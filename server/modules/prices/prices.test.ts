@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
@@ -7,8 +8,6 @@ import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { findUnlabelled, labelDue, labelNeighbours } from './labelling.ts';
 import { MARKET } from './testing.ts';
-
-const MINUTE = 60_000;
 
 describe.each(DIALECTS)('labels of prices on %s', (dialect) => {
   let world: TestApp;
@@ -134,7 +133,7 @@ describe.each(DIALECTS)('labels of prices on %s', (dialect) => {
     expect((await facts(1)).nearest.map(({ id }: { id: number }) => id)).not.toContain(12);
 
     await round();
-    now += 11 * MINUTE;
+    now += 11 * MINUTE_MS;
     await labelNeighbours(deps())(OWN_LEASE);
     await world.events.settled();
 
@@ -150,13 +149,13 @@ describe.each(DIALECTS)('labels of prices on %s', (dialect) => {
       .select('computed_at')
       .where('post_id', '=', 2)
       .executeTakeFirstOrThrow();
-    now += MINUTE;
+    now += MINUTE_MS;
     for (const id of [3, 4, 5, 6, 7, 8, 9]) await setPrice(id, 2_500_000);
     await round();
     await labelNeighbours(deps())(OWN_LEASE);
     expect((await facts(2)).date).toBe(before);
 
-    now += 11 * MINUTE;
+    now += 11 * MINUTE_MS;
     await labelNeighbours(deps())(OWN_LEASE);
     await world.events.settled();
 

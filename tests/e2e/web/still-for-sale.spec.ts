@@ -1,13 +1,13 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'playwright/test';
+import { DAY_MS } from '#contract/time.ts';
 import { logIn, newMember } from '../support/account-steps.ts';
 import { seriousViolations } from '../support/axe.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { test } from '../support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const inDatabase = <T>({ dataDir }: OwnServer, work: (database: Database.Database) => T): T => {
   const database = new Database(path.join(dataDir, 'aniv.db'));

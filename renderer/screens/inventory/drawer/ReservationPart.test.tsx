@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import { aGridRow, TODAY } from '#renderer/features/inventory/testing.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
@@ -10,7 +11,6 @@ import { dayOf, endOfDay } from './days.ts';
 import { ReservationPart } from './ReservationPart.tsx';
 import type { Car } from './use-car.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number): string => endOfDay(dayOf(new Date(TODAY + days * DAY_MS)));
 
 async function show(over: Partial<InventoryRow> = {}) {
