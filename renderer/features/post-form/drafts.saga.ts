@@ -115,18 +115,15 @@ function* keepOnDevice(context: FormContext) {
 
 /** One at a time, the newest last; a failed save is retried with the next change or connection. */
 function* keepInAccount(context: FormContext) {
-  const { api } = context;
   if (context.sending !== null) return;
   try {
     while (context.written !== null && !context.written.isInAccount) {
       const written: Written = context.written;
       if ((yield* select(personOf)) !== written.of.owner) return;
-      const params = { postId: postIdOf(written.of.target) };
-      const sending = api.drafts.save({ params, body: forAccount(written.draft) });
+      const sending = sendCopy(context, written);
       context.sending = sending;
-      const { value } = yield* call(() => sending);
+      yield* call(() => sending);
       written.isInAccount = true;
-      yield* call(rememberCopy, context, written.of, value.savedDateUtc);
       // A replaced draft is not deleted later: the new one is stored in its place.
       if (context.written === written) context.forgotten.delete(nameOf(written.of));
       const { savedAt } = written.draft;
@@ -139,15 +136,21 @@ function* keepInAccount(context: FormContext) {
   }
 }
 
-/** Identifies this copy when the draft has been queued. */
-function* rememberCopy({ copies, platform: { draftStore } }: FormContext, of: Written['of'], copySavedDateUtc: string) {
+/** Sends a draft to the account and identifies this copy for when the draft has been queued. */
+const sendCopy = async (
+  { api, copies, platform: { draftStore } }: FormContext,
+  { of, draft }: Written,
+): Promise<void> => {
+  const params = { postId: postIdOf(of.target) };
+  const { value } = await api.drafts.save({ params, body: forAccount(draft) });
+  const copySavedDateUtc = value.savedDateUtc;
   copies.set(nameOf(of), copySavedDateUtc);
   try {
-    if (draftStore !== undefined) yield* call(draftStore.changeDraft, of, { copySavedDateUtc });
+    await draftStore?.changeDraft(of, { copySavedDateUtc });
   } catch {
     // As with the draft itself: the account has it.
   }
-}
+};
 
 /** Reports whether the draft is stored: on the device at once, else when the account has answered. */
 function* keepAsked(context: FormContext) {

@@ -15,7 +15,7 @@ export type Written = { readonly of: DraftOf; readonly draft: DeviceDraft; isOnD
 /** Dependencies of the form's sagas, with the drafts that are still to be stored or deleted. */
 export type FormContext = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   written: Written | null;
-  /** A draft on its way to the account. */
+  /** A draft on its way to the account; null again as soon as that is over. */
   sending: Promise<unknown> | null;
   /** Where a discarded draft waits for being taken back. */
   discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;

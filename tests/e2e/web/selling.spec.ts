@@ -18,6 +18,7 @@ import { type Language, wordsOf } from '../support/words.ts';
 
 const ADMIN = { email: 'demo.admin@example.com', password: 'aniv-demo-2026' };
 const DASHBOARD = '/profile?section=2';
+const ACCOUNT_DRAFT = '**/api/Drafts/0';
 const UPLOADS = '**/api/Photos/*';
 const COUNT = 12;
 const NOTE = 'Leave out the number, please.';
@@ -216,6 +217,32 @@ test('a session that ends in the middle of a form costs nothing of it', async ({
   await expect(sellField(page, 'contactName')).toHaveValue('Ani of the garage');
   await publish(page, say('sell:foot.publish'), say);
   await expect(heading(page, say('sell:done.activeTitle'))).toBeFocused();
+});
+
+test('a draft that is still on its way to the account when its post is published is gone from there afterwards', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, await newMember(page, site), '/posts/create');
+  await fillForm(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route(ACCOUNT_DRAFT, async (route) => {
+    if (route.request().method() === 'PUT') await answered.promise;
+    await route.continue();
+  });
+  const isSent = page.waitForRequest(ACCOUNT_DRAFT);
+  await sellField(page, 'contactName').fill('Ani of the garage');
+  await isSent;
+  await publish(page, say('sell:foot.publish'), say);
+  await expect(heading(page, say('sell:done.activeTitle'))).toBeFocused();
+  const isForgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  answered.resolve();
+  await isForgotten;
+
+  expect(await get(page, '/api/Drafts')).toEqual([]);
+  await page.getByRole('link', { name: say('sell:done.dashboard') }).click();
+  await expect(page).toHaveURL(DASHBOARD);
 });
 
 test('without places left in the plan the draft stays, and the plans are a step away', async ({ page, site }) => {
