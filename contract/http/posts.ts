@@ -60,6 +60,8 @@ export const PostCard = z.object({
   imageCount: z.number().int(),
   hasVideo: z.boolean(),
   isBusiness: z.boolean(),
+  /** The seller holds the car for somebody; others may still write. */
+  isReserved: z.boolean(),
   /** Why a favourite is no longer offered; null for every post that is. */
   goneAs: z.enum(['sold', 'hidden', 'deleted']).nullable(),
 });
@@ -129,8 +131,6 @@ export const Post = PostCard.omit({
   isUnderWarranty: z.boolean(),
   isNegotiable: z.boolean(),
   isExchangePossible: z.boolean(),
-  /** The seller holds the car for somebody; others may still write. */
-  isReserved: z.boolean(),
   clearanceDetails: ClearanceDetails,
   features: z.array(CodedItem.extend({ group: z.string() })),
   chatInfo: PostChatInfo.nullable(),

@@ -42,6 +42,7 @@ export const aPostCard = (overrides: Partial<Record<keyof PostCard, unknown>> = 
     priceLabel: null,
     hasVideo: false,
     isBusiness: false,
+    isReserved: false,
     goneAs: null,
     ...overrides,
   });
@@ -84,7 +85,6 @@ export const aPost = (overrides: Partial<Record<keyof Post, unknown>> = {}): Pos
     isUnderWarranty: false,
     isNegotiable: false,
     isExchangePossible: false,
-    isReserved: false,
     displacement: 2500,
     horsePower: 219,
     clearanceDetails: {

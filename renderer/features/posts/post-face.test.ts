@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { NOW, startTestTexts } from '#renderer/testing/world.ts';
-import { postFace, postPrice, postTitle } from './post-face.ts';
+import { postFace, postLabels, postPrice, postTitle } from './post-face.ts';
 
 describe('the price of a post', () => {
   test("is the viewer's first and the seller's behind it, marked as converted", () => {
@@ -62,6 +62,13 @@ describe('the words of a post', () => {
 
     expect(postFace(uncleared, t, WORLD).totalPrice).toBe('≈\u00a0$24\u00a0000 с растаможкой');
     expect(postFace(aPostCard(), t, WORLD).totalPrice).toBeUndefined();
+  });
+
+  test('a reserved car says so', () => {
+    const [post, t] = [aPostCard({ isReserved: true }), i18next.getFixedT('ru', 'posts')];
+
+    expect(postFace(post, t, WORLD).isReserved).toBe(true);
+    expect(postLabels(post, t).reserved).toBe('Забронирован');
   });
 
   test('a post without photos has none, one with a main image at least that', () => {

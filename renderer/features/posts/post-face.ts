@@ -38,6 +38,7 @@ export const postFace = (post: PostCard, t: Texts, { locale, now, countryId }: W
   hasVideo: post.hasVideo,
   isTop: post.isTop,
   status: post.goneAs ?? post.status,
+  isReserved: post.isReserved,
   isGone: post.goneAs !== null || post.status === 'sold',
   isCleared: post.isCleared,
 });
@@ -45,6 +46,7 @@ export const postFace = (post: PostCard, t: Texts, { locale, now, countryId }: W
 export const postLabels = (post: PostCard, t: Texts): PostLabels => ({
   top: t('top'),
   status: t(`status.${post.goneAs ?? post.status}`),
+  reserved: t('reserved'),
   photos: t('photos', { count: post.imageCount }),
   video: t('video'),
   noPhoto: t('noPhoto'),

@@ -48,7 +48,7 @@ export function PriceBox({ post, hasTitle }: PriceBoxProps) {
       <div className="p-tags">
         {post.isTop && <StatusChip status="top" label={t('posts:top')} />}
         {post.status !== 'active' && <StatusChip status={post.status} label={t(`posts:status.${post.status}`)} />}
-        {post.isReserved && <StatusChip status="pending" label={t('reserved')} />}
+        {post.isReserved && <StatusChip status="pending" label={t('posts:reserved')} />}
         <span className={isCleared ? 'a-clear ok' : 'a-clear'}>
           <Shield size={15} stroke={2} aria-hidden="true" />
           {t(isCleared ? 'price.cleared' : 'price.notCleared')}

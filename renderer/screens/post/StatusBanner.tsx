@@ -9,7 +9,7 @@ export function StatusBanner({ post: { status, isReserved } }: { post: Post }) {
   if (status === 'active')
     return (
       <div className="p-banner">
-        <StatusChip status="pending" label={t('reserved')} />
+        <StatusChip status="pending" label={t('posts:reserved')} />
         <p>{t('reservedNote')}</p>
       </div>
     );

@@ -72,6 +72,7 @@ export function usePreviewCard(): {
     priceLabel: null,
     hasVideo: values.videoUrl !== '',
     isBusiness,
+    isReserved: false,
     goneAs: null,
   };
   return { card, hasPrice: price !== undefined, isEmpty: { year: values.year === '', mileage: values.mileage === '' } };

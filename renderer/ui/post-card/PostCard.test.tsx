@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { aPhoto } from '#renderer/testing/post-fixtures.ts';
+import { PostRow } from '../post-row/PostRow.tsx';
 import { PostCard } from './PostCard.tsx';
 import type { PostFace, PostLabels } from './post-face.ts';
 
@@ -19,12 +20,14 @@ const FACE: PostFace = {
   hasVideo: true,
   isTop: true,
   status: 'active',
+  isReserved: false,
   isGone: false,
   isCleared: true,
 };
 const LABELS: PostLabels = {
   top: 'Top',
   status: 'Sold',
+  reserved: 'Reserved',
   photos: '12 photos',
   video: 'Video',
   noPhoto: 'No photo yet',
@@ -132,4 +135,14 @@ test('price, count, video and Top are told; a sold car says so', () => {
   expect(screen.getByRole('img', { name: 'Video' })).toBeInTheDocument();
   expect(screen.getByText('Top')).toBeInTheDocument();
   expect(screen.getByText('Sold')).toBeInTheDocument();
+});
+
+test.each([PostCard, PostRow])('a reserved car says so in words, others do not', (Layout) => {
+  const parts = { labels: LABELS, link: null, heart: null };
+  const { rerender } = render(<Layout post={{ ...FACE, isReserved: true }} {...parts} />);
+  expect(screen.getByText('Reserved')).toBeInTheDocument();
+
+  rerender(<Layout post={FACE} {...parts} />);
+
+  expect(screen.queryByText('Reserved')).not.toBeInTheDocument();
 });

@@ -54,6 +54,7 @@ export function PostCard({
         <div className="a-cbad">
           {badge}
           {post.isTop && <StatusChip status="top" label={labels.top} />}
+          {post.isReserved && <StatusChip status="pending" label={labels.reserved} />}
           {post.status !== 'active' && <StatusChip status={post.status} label={labels.status} />}
           {!post.isCleared && <span className="a-cnt a-uncleared">{labels.clearance}</span>}
         </div>

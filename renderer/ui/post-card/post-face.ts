@@ -21,6 +21,7 @@ export type PostFace = {
   readonly hasVideo: boolean;
   readonly isTop: boolean;
   readonly status: PostStatus | 'deleted';
+  readonly isReserved: boolean;
   /** Grey and without a price: no longer offered (D087). */
   readonly isGone: boolean;
   readonly isCleared: boolean;
@@ -30,6 +31,7 @@ export type PostFace = {
 export type PostLabels = {
   readonly top: string;
   readonly status: string;
+  readonly reserved: string;
   readonly photos: string;
   readonly video: string;
   readonly noPhoto: string;

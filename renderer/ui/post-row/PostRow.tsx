@@ -32,6 +32,7 @@ export function PostRow({ post, labels, link, heart, badge, priority = 'lazy' }:
           <h3>{post.title}</h3>
           {badge}
           {post.isTop && <StatusChip status="top" label={labels.top} />}
+          {post.isReserved && <StatusChip status="pending" label={labels.reserved} />}
           {post.status !== 'active' && <StatusChip status={post.status} label={labels.status} />}
         </div>
         <Facts facts={[...post.facts, post.bodyType]} />

@@ -4,7 +4,7 @@ import { mediaUrl } from '#contract/media.ts';
 import { PRICE_LABELS, type PriceLabel } from '#contract/prices.ts';
 import { type Currency, convert, isCurrency, roundShown, toMajor } from '#contract/money.ts';
 import type { CardRow } from './cards.repository.ts';
-import { goneAsOf, type StatusFacts, statusOf } from './status.ts';
+import { goneAsOf, isReservedAt, type StatusFacts, statusOf } from './status.ts';
 
 /** What prices are shown in, by the rates in force. */
 export type Money = { readonly currency: Currency; readonly perUsd: Partial<Record<Currency, number>> };
@@ -42,6 +42,13 @@ export const clearedPriceOf = (row: Clearance, { currency, perUsd }: Money): num
 
 export const isTopAt = (topUntil: string | null, now: number): boolean =>
   topUntil !== null && Date.parse(topUntil) > now;
+
+/** The moment from which the card of a row says something else by itself. */
+export const cardUntil = ({ top_until, reserved_until }: CardRow, now: number): number =>
+  Math.min(
+    Infinity,
+    ...[top_until, reserved_until].map((end) => (end === null ? 0 : Date.parse(end))).filter((end) => end > now),
+  );
 
 /** The label of a price that is on offer. */
 export const labelIn = (row: StatusFacts & { readonly price_label: number | null }): PriceLabel | null =>
@@ -82,6 +89,7 @@ export const toCard = (row: CardRow, money: Money, now: number, isFavorite = fal
     imageCount: row.photos.count,
     hasVideo: row.video_url !== null,
     isBusiness: row.is_business === 1,
+    isReserved: isReservedAt(row, now),
     goneAs: null,
   };
 };
@@ -106,6 +114,7 @@ export const toFavouriteCard = (row: CardRow, money: Money, now: number): PostCa
     goneAs,
     status: goneAs === 'sold' ? 'sold' : 'hidden',
     isTop: false,
+    isReserved: false,
     price: null,
     priceUnit: money.currency,
     userPrice: null,

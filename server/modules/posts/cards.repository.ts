@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { hiddenSince, priceLabel } from '#server/modules/search/index.ts';
-import { lookupOf, modificationOf, nameColumn, placeOf } from './names.ts';
+import { lookupOf, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.ts';
 
 /** What cards and pages read of the post itself. */
 const POST_COLUMNS = [
@@ -44,6 +44,7 @@ const selectCards = (db: Kysely<Database>, ids: readonly number[], language: Lan
       const name = nameColumn(language);
       return [
         modificationOf(post).as('modification'),
+        shownReservationOf(post).as('reserved_until'),
         lookupOf(post, 'body_type_id', name).as('body_type'),
         lookupOf(post, 'fuel_type_id', name).as('fuel_type'),
         lookupOf(post, 'transmission_type_id', name).as('transmission_type'),

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { hiddenSince, isLive, priceLabel } from '#server/modules/search/index.ts';
-import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf } from './names.ts';
+import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.ts';
 
 const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
   db
@@ -11,21 +11,17 @@ const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
     .innerJoin('brand', 'brand.id', 'post.brand_id')
     .innerJoin('model', 'model.id', 'post.model_id')
     .leftJoin('generation', 'generation.id', 'post.generation_id')
-    .leftJoin('car_ledger', (join) =>
-      // Nothing else of the ledger is for others.
-      join.onRef('car_ledger.post_id', '=', 'post.id').on('car_ledger.is_reservation_shown', '=', 1),
-    )
     .where('post.id', '=', id)
     .where('post.deleted_at', 'is', null)
     .selectAll('post')
     .select([hiddenSince.as('hidden_at'), priceLabel.as('price_label')])
     .select(['brand.name as brand', 'model.name as model', 'generation.name as generation'])
-    .select('car_ledger.reserved_until')
     .select((eb) => {
       const post = eb as unknown as Parameters<typeof placeOf>[0];
       const clearanceCountry = post.selectFrom('country').whereRef('country.id', '=', 'post.clearance_country_id');
       return [
         modificationOf(post).as('modification'),
+        shownReservationOf(post).as('reserved_until'),
         placeOf(post, 'country', 'country_id', language).as('country'),
         placeOf(post, 'region', 'region_id', language).as('region'),
         placeOf(post, 'country', 'clearance_country_id', language).as('clearance_country'),

@@ -10,7 +10,7 @@ import { isTopAt, labelIn, type Money, pricesOf, storedCurrency } from './card.t
 import { customsDuty } from './customs.ts';
 import type { PostDetails } from './details.repository.ts';
 import { LOOKUP_COLUMNS } from './names.ts';
-import { statusOf } from './status.ts';
+import { isReservedAt, statusOf } from './status.ts';
 import { contactsFor, type View, vinFor } from './views.ts';
 
 const item = (id: number | null, name: string | null): LookupItem => ({ id: id ?? 0, name: name ?? '' });
@@ -55,10 +55,6 @@ const vehicleOf = (details: PostDetails) => {
     features: details.features.map(({ id, code, name, extra }) => ({ id, code, name, group: extra ?? '' })),
   };
 };
-
-/** A reservation ends by itself, and with the sale. */
-const isReservedAt = ({ post }: PostDetails, now: number): boolean =>
-  post.sold_at === null && post.reserved_until !== null && Date.parse(post.reserved_until) > now;
 
 type Seen = {
   readonly view: View;
@@ -152,7 +148,7 @@ export const toPost = (details: PostDetails, seen: Seen): Post => {
     priceLabel: labelIn(post),
     ...vehicleOf(details),
     ...conditionOf(details, seen),
-    isReserved: isReservedAt(details, now),
+    isReserved: isReservedAt(post, now),
     ...contentOf(details),
     vin: vinFor(view, post),
     ...contactsFor(view, post, isRevealed),

@@ -1,6 +1,6 @@
 import type { PostCard, UserPostCard } from '#contract/http/posts.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
-import { isTopAt, type Money, toCard, toFavouriteCard } from './card.ts';
+import { cardUntil, type Money, toCard, toFavouriteCard } from './card.ts';
 import { CardCache, type RenderedCard } from './card-cache.ts';
 import { type CardRow, cardRows } from './cards.repository.ts';
 import { favouritesAmong } from './favourites.repository.ts';
@@ -135,7 +135,7 @@ export class ListRenderer {
     return new Map(
       rows.map((row) => {
         const json = Buffer.from(JSON.stringify(cardOf(row, now)));
-        return [row.id, { json, until: isTopAt(row.top_until, now) ? Date.parse(row.top_until!) : Infinity }];
+        return [row.id, { json, until: cardUntil(row, now) }];
       }),
     );
   }

@@ -50,3 +50,11 @@ export const modificationOf = (post: Post) =>
       .whereRef('modification.id', '=', 'post.modification_id'),
     'post.modification_text',
   );
+
+/** Until when buyers are told that the car is reserved; nothing else of the ledger is for others. */
+export const shownReservationOf = (post: Post) =>
+  post
+    .selectFrom('car_ledger')
+    .select('car_ledger.reserved_until')
+    .whereRef('car_ledger.post_id', '=', 'post.id')
+    .where('car_ledger.is_reservation_shown', '=', 1);

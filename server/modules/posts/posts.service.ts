@@ -199,7 +199,12 @@ export class PostsService {
     this.#lists.forget(ids);
   }
 
-  /** The same for all posts of these users; there may be very many. */
+  /** The same where only cards tell of the change: what searches find is as before. */
+  cardsChanged(ids: readonly number[]): void {
+    this.#lists.forget(ids);
+  }
+
+  /** As `changed` for all posts of these users; there may be very many. */
   async changedOf(userIds: readonly number[]): Promise<void> {
     const ids = await this.#posts.idsOfOwners(userIds);
     this.#lists.clear();

@@ -33,3 +33,9 @@ export const isOpenToOthers = (facts: StatusFacts, now: number): boolean => {
   if (deleted_at !== null || hidden_at !== null || moderation !== 'approved') return false;
   return sold_at === null || now - Date.parse(sold_at) < SOLD_PAGE_DAYS * DAY_MS;
 };
+
+type Reservable = { readonly sold_at: string | null; readonly reserved_until: string | null };
+
+/** Whether buyers are told of a reservation: it ends by itself, and with the sale. */
+export const isReservedAt = ({ sold_at, reserved_until }: Reservable, now: number): boolean =>
+  sold_at === null && reserved_until !== null && Date.parse(reserved_until) > now;

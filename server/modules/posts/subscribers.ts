@@ -4,7 +4,7 @@ import type { PostsService } from './posts.service.ts';
 
 /** Keeps lists and the search index at what any node commits: one post at a time, or all of them after new rates. */
 export const postsSubscribers = (
-  posts: Pick<PostsService, 'changed' | 'hiddenOf' | 'changedOf' | 'everythingChanged'>,
+  posts: Pick<PostsService, 'changed' | 'cardsChanged' | 'hiddenOf' | 'changedOf' | 'everythingChanged'>,
   rates: Pick<RatesService, 'refresh'>,
 ): Subscribers => {
   const everythingChanged = async (): Promise<void> => {
@@ -29,6 +29,12 @@ export const postsSubscribers = (
         ofOthers: true,
         missed: () => everythingChanged(),
         handle: (recorded) => posts.changed([...new Set(recorded.map(({ event }) => event.postId))]),
+      }),
+      live({
+        name: 'reservations',
+        kinds: ['ledgerChanged'],
+        ofOthers: true,
+        handle: (recorded) => posts.cardsChanged(recorded.map(({ event }) => event.postId)),
       }),
       live({
         name: 'hidden-sellers',
