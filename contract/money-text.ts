@@ -38,6 +38,12 @@ export const withSymbol = (number: string, currency: Currency): string => {
 /** `10 825 000 ֏`, `$27 900`. */
 export const formatMoney = (amount: number, currency: Currency): string => withSymbol(formatNumber(amount), currency);
 
+const MINUS = '\u2212';
+
+/** `−$500`, `+$200`. */
+export const formatChange = (amount: number, currency: Currency): string =>
+  `${amount < 0 ? MINUS : '+'}${formatMoney(Math.abs(amount), currency)}`;
+
 type Priced = {
   readonly price: number | null;
   readonly priceUnit: Currency;

@@ -39,6 +39,8 @@ export const PostCard = z.object({
   /** The price in the viewer's currency, rounded (D064); null where no rate is known. */
   userPrice: amount.nullable(),
   userPriceUnit: currency,
+  /** By how much the price fell last, in `priceUnit`, and when; null unless that was in the last 30 days. */
+  priceDrop: z.object({ amount, at: instant }).nullable(),
   /** The price and the estimated clearance together, in the viewer's currency; null where cleared or not known. */
   userPriceCleared: amount.nullable(),
   bodyType: z.string(),
@@ -98,6 +100,7 @@ export const Post = PostCard.omit({
   countryId: true,
   region: true,
   userPriceCleared: true,
+  priceDrop: true,
   goneAs: true,
 }).extend({
   price: amount,

@@ -24,6 +24,7 @@ export const aPostCard = (overrides: Partial<Record<keyof PostCard, unknown>> = 
     priceUnit: 'USD',
     userPrice: 20_900,
     userPriceUnit: 'USD',
+    priceDrop: null,
     userPriceCleared: null,
     bodyType: 'Crossover',
     fuelType: 'Petrol',

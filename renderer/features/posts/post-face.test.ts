@@ -64,6 +64,16 @@ describe('the words of a post', () => {
     expect(postFace(aPostCard(), t, WORLD).totalPrice).toBeUndefined();
   });
 
+  test('a price that fell is told in the currency of its seller', () => {
+    const t = i18next.getFixedT('ru', 'posts');
+    const priceDrop = { amount: 1500, at: '2026-11-18T10:00:00.000Z' };
+
+    expect(postFace(aPostCard({ priceDrop, userPriceUnit: 'AMD' }), t, WORLD).priceDrop).toBe(
+      '−$1\u00a0500, 3 дн назад',
+    );
+    expect(postFace(aPostCard(), t, WORLD).priceDrop).toBeUndefined();
+  });
+
   test('a reserved car says so', () => {
     const [post, t] = [aPostCard({ isReserved: true }), i18next.getFixedT('ru', 'posts')];
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { carName } from '#contract/car-name.ts';
 import { cardPlace, clearedPriceText } from '#contract/card-text.ts';
 import type { PostCard } from '#contract/http/posts.ts';
-import { formatNumber, priceTexts } from '#contract/money-text.ts';
+import { formatChange, formatNumber, priceTexts } from '#contract/money-text.ts';
 import { formatAgo } from '#renderer/lib/format.ts';
 import type { PostFace, PostLabels } from '#renderer/ui/post-card/post-face.ts';
 
@@ -23,16 +23,26 @@ const totalOf = (post: PostCard, t: Texts): string | undefined => {
   return price === undefined ? undefined : t('withClearance', { price });
 };
 
+/** As the price history of the page has it: in the seller's currency. */
+const dropOf = ({ priceDrop, priceUnit }: PostCard, t: Texts, { locale, now }: World): string | undefined =>
+  priceDrop === null
+    ? undefined
+    : t('priceDrop.text', {
+        change: formatChange(-priceDrop.amount, priceUnit),
+        ago: formatAgo(priceDrop.at, now, locale),
+      });
+
 /** A post in words of the viewer's language. */
-export const postFace = (post: PostCard, t: Texts, { locale, now, countryId }: World): PostFace => ({
+export const postFace = (post: PostCard, t: Texts, world: World): PostFace => ({
   ...postPrice(post),
+  priceDrop: dropOf(post, t, world),
   totalPrice: totalOf(post, t),
   title: postTitle(post),
   facts: [String(post.year), t('mileage', { km: formatNumber(post.mileage) }), post.transmissionType, post.fuelType],
   bodyType: post.bodyType,
-  place: cardPlace(post, countryId),
+  place: cardPlace(post, world.countryId),
   seller: t(post.isBusiness ? 'seller.business' : 'seller.private'),
-  ago: formatAgo(post.createdDateUtc, now, locale),
+  ago: formatAgo(post.createdDateUtc, world.now, world.locale),
   images: post.images.length > 0 || post.mainImage === null ? post.images : [post.mainImage],
   imageCount: post.imageCount,
   hasVideo: post.hasVideo,
@@ -50,5 +60,6 @@ export const postLabels = (post: PostCard, t: Texts): PostLabels => ({
   photos: t('photos', { count: post.imageCount }),
   video: t('video'),
   noPhoto: t('noPhoto'),
+  priceDrop: t('priceDrop.label'),
   clearance: t(post.isCleared ? 'cleared' : 'notCleared'),
 });

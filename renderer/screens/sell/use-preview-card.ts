@@ -53,6 +53,7 @@ export function usePreviewCard(): {
     priceUnit: price?.unit ?? (isCurrency(values.priceUnit) ? values.priceUnit : userPriceUnit),
     userPrice: converted === undefined ? null : roundShown(converted, userPriceUnit),
     userPriceUnit,
+    priceDrop: null,
     userPriceCleared:
       converted === undefined || clearance === undefined ? null : roundShown(converted + clearance, userPriceUnit),
     bodyType: name('bodyTypeId'),

@@ -31,6 +31,7 @@ const LABELS: PostLabels = {
   photos: '12 photos',
   video: 'Video',
   noPhoto: 'No photo yet',
+  priceDrop: 'Price reduced:',
   clearance: 'Cleared',
 };
 
@@ -145,4 +146,14 @@ test.each([PostCard, PostRow])('a reserved car says so in words, others do not',
   rerender(<Layout post={FACE} {...parts} />);
 
   expect(screen.queryByText('Reserved')).not.toBeInTheDocument();
+});
+
+test.each([PostCard, PostRow])('a price that fell lately is told with a word for readers', (Layout) => {
+  const parts = { labels: LABELS, link: null, heart: null };
+  const { container, rerender } = render(<Layout post={{ ...FACE, priceDrop: '−$500, 3 days ago' }} {...parts} />);
+  expect(container.querySelector('.a-drop')).toHaveTextContent('Price reduced: −$500, 3 days ago');
+
+  rerender(<Layout post={FACE} {...parts} />);
+
+  expect(container.querySelector('.a-drop')).toBeNull();
 });

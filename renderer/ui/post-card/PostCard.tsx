@@ -70,6 +70,7 @@ export function PostCard({
       {heart}
       <div className="a-cb">
         {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} note={post.priceNote} />}
+        <PriceDrop text={post.priceDrop} label={labels.priceDrop} />
         {post.totalPrice !== undefined && <p className="a-total">{post.totalPrice}</p>}
         <h3>{post.title}</h3>
         <Facts facts={post.facts} />
@@ -81,6 +82,17 @@ export function PostCard({
         </p>
       </div>
     </article>
+  );
+}
+
+/** That the price fell; readers get a word for the sign. */
+export function PriceDrop({ text, label }: { text: string | undefined; label: string }) {
+  if (text === undefined) return null;
+  return (
+    <p className="a-drop">
+      <i className="a-sr">{label} </i>
+      {text}
+    </p>
   );
 }
 

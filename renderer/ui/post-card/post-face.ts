@@ -8,6 +8,8 @@ export type PostFace = {
   readonly otherPrice: string | undefined;
   /** The day of the rate that the price is converted by. */
   readonly priceNote?: string | undefined;
+  /** By how much the price fell last, and how long ago. */
+  readonly priceDrop?: string | undefined;
   /** The price with the estimated clearance, in words; undefined where the car is cleared or nothing is known. */
   readonly totalPrice?: string | undefined;
   readonly facts: readonly string[];
@@ -35,5 +37,7 @@ export type PostLabels = {
   readonly photos: string;
   readonly video: string;
   readonly noPhoto: string;
+  /** Before the drop of the price, for screen readers. */
+  readonly priceDrop: string;
   readonly clearance: string;
 };

@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { CarPhoto } from '../car-photo/CarPhoto.tsx';
 import { PhotoCount } from '../post-card/PhotoCount.tsx';
-import { Facts } from '../post-card/PostCard.tsx';
+import { Facts, PriceDrop } from '../post-card/PostCard.tsx';
 import type { PostCardProps } from '../post-card/PostCard.tsx';
 import { PriceTag } from '../price-tag/PriceTag.tsx';
 import { StatusChip } from '../status-chip/StatusChip.tsx';
@@ -50,6 +50,7 @@ export function PostRow({ post, labels, link, heart, badge, priority = 'lazy' }:
       <div className="a-rp">
         <div>
           {post.price !== '' && <PriceTag main={post.price} other={post.otherPrice} note={post.priceNote} />}
+          <PriceDrop text={post.priceDrop} label={labels.priceDrop} />
           {post.totalPrice !== undefined && <p className="a-total">{post.totalPrice}</p>}
         </div>
         {heart}

@@ -4,6 +4,7 @@ import { mediaUrl } from '#contract/media.ts';
 import { PRICE_LABELS, type PriceLabel } from '#contract/prices.ts';
 import { type Currency, convert, isCurrency, roundShown, toMajor } from '#contract/money.ts';
 import type { CardRow } from './cards.repository.ts';
+import { DROP_SHOWN_MS, priceDropOf } from './shown-prices.ts';
 import { goneAsOf, isReservedAt, type StatusFacts, statusOf } from './status.ts';
 
 /** What prices are shown in, by the rates in force. */
@@ -43,12 +44,17 @@ export const clearedPriceOf = (row: Clearance, { currency, perUsd }: Money): num
 export const isTopAt = (topUntil: string | null, now: number): boolean =>
   topUntil !== null && Date.parse(topUntil) > now;
 
+/** The last drop of a price that is on offer. */
+const dropIn = (row: CardRow, now: number): PostCard['priceDrop'] =>
+  statusOf(row) === 'active' ? priceDropOf(row.prices, row.first_active_at ?? row.created_at, now) : null;
+
 /** The moment from which the card of a row says something else by itself. */
-export const cardUntil = ({ top_until, reserved_until }: CardRow, now: number): number =>
-  Math.min(
-    Infinity,
-    ...[top_until, reserved_until].map((end) => (end === null ? 0 : Date.parse(end))).filter((end) => end > now),
-  );
+export const cardUntil = (row: CardRow, now: number): number => {
+  const ends = [row.top_until, row.reserved_until].map((end) => (end === null ? now : Date.parse(end)));
+  const drop = dropIn(row, now);
+  if (drop !== null) ends.push(Date.parse(drop.at) + DROP_SHOWN_MS);
+  return Math.min(Infinity, ...ends.filter((end) => end > now));
+};
 
 /** The label of a price that is on offer. */
 export const labelIn = (row: StatusFacts & { readonly price_label: number | null }): PriceLabel | null =>
@@ -71,6 +77,7 @@ export const toCard = (row: CardRow, money: Money, now: number, isFavorite = fal
     mileage: row.mileage,
     mileageUnit: row.mileage_unit,
     ...pricesOf(row, money),
+    priceDrop: dropIn(row, now),
     userPriceCleared: clearedPriceOf(row, money),
     bodyType: row.body_type ?? '',
     fuelType: row.fuel_type ?? '',
@@ -118,6 +125,7 @@ export const toFavouriteCard = (row: CardRow, money: Money, now: number): PostCa
     price: null,
     priceUnit: money.currency,
     userPrice: null,
+    priceDrop: null,
     userPriceCleared: null,
     priceLabel: null,
   };

@@ -3,6 +3,8 @@ import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { hiddenSince, priceLabel } from '#server/modules/search/index.ts';
 import { lookupOf, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.ts';
+import { latestPrices } from './price-history.repository.ts';
+import type { StoredPrice } from './shown-prices.ts';
 
 /** What cards and pages read of the post itself. */
 const POST_COLUMNS = [
@@ -12,6 +14,7 @@ const POST_COLUMNS = [
   'post.deleted_at',
   'post.top_until',
   'post.created_at',
+  'post.first_active_at',
   'post.modified_at',
   'post.year',
   'post.mileage',
@@ -79,7 +82,7 @@ const photosOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<M
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
-export type CardRow = Row & { readonly photos: Photos };
+export type CardRow = Row & { readonly photos: Photos; readonly prices: readonly StoredPrice[] };
 export type PostRow = Selectable<Database['post']>;
 
 /** The rows of these posts' cards in the order of the ids, whatever their status; unknown ids are left out. */
@@ -89,10 +92,15 @@ export const cardRows = async (
   language: Language,
 ): Promise<CardRow[]> => {
   if (ids.length === 0) return [];
-  const [rows, photos] = await Promise.all([selectCards(db, ids, language).execute(), photosOf(db, ids)]);
+  const [rows, photos, prices] = await Promise.all([
+    selectCards(db, ids, language).execute(),
+    photosOf(db, ids),
+    latestPrices(db, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [{ ...row, photos: photos.get(id) ?? { keys: [], count: 0 } }];
+    if (row === undefined) return [];
+    return [{ ...row, photos: photos.get(id) ?? { keys: [], count: 0 }, prices: prices.get(id) ?? [] }];
   });
 };

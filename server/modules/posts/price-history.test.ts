@@ -1,53 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PostCard } from '#contract/http/posts.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import { shownPrices } from './price-history.ts';
+import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from './testing-selling.ts';
 
 const [SELLER, STRANGER, ADMIN] = [2, 3, 5];
-const SINCE = '2026-11-01T10:00:00.000Z';
-const price = (at: string, price_minor: number, price_unit = 'USD') => ({ at, price_minor, price_unit });
-
-describe('the prices that buyers saw', () => {
-  test('begin with the one in force when the post was published', () => {
-    const prices = [
-      price('2026-10-30T10:00:00.000Z', 900_000),
-      price('2026-10-31T10:00:00.000Z', 800_000),
-      price('2026-11-05T10:00:00.000Z', 750_000),
-    ];
-
-    expect(shownPrices(prices, SINCE)).toEqual([price(SINCE, 800_000), prices[2]]);
-  });
-
-  test('leave out a price that was corrected within the hour', () => {
-    const slip = price('2026-11-05T10:00:00.000Z', 7_500);
-    const meant = price('2026-11-05T10:59:59.000Z', 750_000);
-
-    expect(shownPrices([price(SINCE, 800_000), slip, meant], SINCE)).toEqual([price(SINCE, 800_000), meant]);
-  });
-
-  test('are told once where a price came back at once', () => {
-    const first = price(SINCE, 800_000);
-    const slip = price('2026-11-05T10:00:00.000Z', 7_500);
-    const back = price('2026-11-05T10:10:00.000Z', 800_000);
-
-    expect(shownPrices([first, slip, back], SINCE)).toEqual([first]);
-  });
-
-  test('differ by their currency, too', () => {
-    const prices = [price(SINCE, 800_000), price('2026-11-05T10:00:00.000Z', 800_000, 'EUR')];
-
-    expect(shownPrices(prices, SINCE)).toEqual(prices);
-  });
-
-  test('are none where none is stored', () => {
-    expect(shownPrices([], SINCE)).toEqual([]);
-  });
-});
 
 describe.each(DIALECTS)('the price history of a post on %s', (dialect) => {
   let market: Market;
+  let now = TEST_NOW;
   beforeAll(async () => {
-    market = await openMarket({ dialect });
+    market = await openMarket({ dialect, now: () => now });
   }, 60_000);
   afterAll(() => market.close());
 
@@ -103,5 +67,55 @@ describe.each(DIALECTS)('the price history of a post on %s', (dialect) => {
 
   test('does not exist for a post that does not', async () => {
     expect((await ask(undefined, 999_999)).code).toBe('POST_NOT_FOUND');
+  });
+
+  describe('on cards', () => {
+    /** Asked three times by a visitor, so that the last answer is a kept one, and by a member. */
+    const dropsOf = async (id: number) => {
+      const cards: PostCard[] = [];
+      for (const userId of [undefined, undefined, undefined, STRANGER])
+        cards.push(...(await market.call(userId, 'GET', `/api/Posts/Search?currency=USD`)).value);
+      return cards.flatMap((card) => (Number(card.id) === id ? [card.priceDrop] : []));
+    };
+    const published = async () => {
+      now += DAY_MS;
+      const id = await market.publish(SELLER);
+      await pass(id, 72);
+      return id;
+    };
+
+    test('is what the price fell by last, from that moment on and for thirty days', async () => {
+      const id = await published();
+      expect(await dropsOf(id)).toEqual([null, null, null, null]);
+      await change(id, 9000);
+
+      const drop = { amount: 500, at: new Date(now).toISOString() };
+      expect(await dropsOf(id)).toEqual([drop, drop, drop, drop]);
+      now += 30 * DAY_MS - 1;
+      expect(await dropsOf(id)).toEqual([drop, drop, drop, drop]);
+      now += 1;
+      expect(await dropsOf(id)).toEqual([null, null, null, null]);
+    });
+
+    test('is nothing where the price rose', async () => {
+      const id = await published();
+      await change(id, 9900);
+
+      expect(await dropsOf(id)).toEqual([null, null, null, null]);
+    });
+
+    test('is told with favourites, until the car is sold', async () => {
+      const id = await published();
+      await change(id, 9000);
+      await market.call(STRANGER, 'POST', '/api/Favorites', { postId: id });
+      const inFavourites = async () => {
+        const { value } = await market.call(STRANGER, 'GET', '/api/Posts/UserPosts?status=Favorites');
+        return (value as PostCard[]).find((card) => Number(card.id) === id)?.priceDrop;
+      };
+      expect(await inFavourites()).toMatchObject({ amount: 500 });
+      await market.call(SELLER, 'POST', '/api/posts/sold', { postId: id });
+
+      expect(await inFavourites()).toBeNull();
+    });
   });
 });

@@ -5,28 +5,9 @@ import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { type Money, pricesOf } from './card.ts';
 import { findPricedPost, storedPrices } from './price-history.repository.ts';
+import { shownPrices } from './shown-prices.ts';
 import { isOpenToOthers } from './status.ts';
 import { viewOf } from './views.ts';
-
-export type StoredPrice = { readonly at: string; readonly price_minor: number; readonly price_unit: string };
-
-/** A price that was corrected within the hour was a slip. */
-const SLIP_MS = 60 * 60 * 1000;
-
-const isSame = (one: StoredPrice | undefined, other: StoredPrice): boolean =>
-  one?.price_minor === other.price_minor && one.price_unit === other.price_unit;
-
-/** The prices that buyers could see since then (ISO), each once in a row, without slips; the earliest first. */
-export const shownPrices = (prices: readonly StoredPrice[], since: string): readonly StoredPrice[] => {
-  const before = prices.findLast(({ at }) => at <= since);
-  const after = prices.filter(({ at }) => at > since);
-  const seen = before === undefined ? after : [{ ...before, at: since }, ...after];
-  const meant = seen.filter(({ at }, place) => {
-    const next = seen[place + 1];
-    return next === undefined || Date.parse(next.at) - Date.parse(at) >= SLIP_MS;
-  });
-  return meant.filter((price, place) => !isSame(meant[place - 1], price));
-};
 
 export type Asked = {
   readonly id: number;

@@ -1,8 +1,5 @@
 import type { PriceStep } from '#contract/http/price-history.ts';
-import type { Currency } from '#contract/money.ts';
-import { formatMoney } from '#contract/money-text.ts';
-
-const MINUS = '\u2212';
+import { formatChange, formatMoney } from '#contract/money-text.ts';
 
 /** `change` is undefined for the first price, and where the currency changed with it. */
 export type PriceLine = {
@@ -11,10 +8,6 @@ export type PriceLine = {
   readonly change: string | undefined;
   readonly isCheaper: boolean;
 };
-
-/** `−$500`, `+$200`. */
-const changeText = (amount: number, currency: Currency): string =>
-  `${amount < 0 ? MINUS : '+'}${formatMoney(Math.abs(amount), currency)}`;
 
 /** The prices of a post with what changed, the latest first. */
 export const priceSteps = (steps: readonly PriceStep[]): readonly PriceLine[] =>
@@ -25,7 +18,7 @@ export const priceSteps = (steps: readonly PriceStep[]): readonly PriceLine[] =>
       return {
         at,
         price: formatMoney(price, priceUnit),
-        change: change === undefined ? undefined : changeText(change, priceUnit),
+        change: change === undefined ? undefined : formatChange(change, priceUnit),
         isCheaper: change !== undefined && change < 0,
       };
     })
