@@ -158,7 +158,7 @@ const inOrder = <Each extends Found>(found: readonly Each[]): Each[] =>
 type Sent = ReturnType<typeof sent>;
 
 const withoutRepeats = (messages: Sent): Sent => [
-  ...new Map(messages.map((message) => [`${message.to} ${message.id}`, message])).values(),
+  ...new Map(messages.map((message) => [JSON.stringify([message.to, message.id]), message])).values(),
 ];
 const pricesTo = (messages: Sent, to: string): number[] =>
   messages
