@@ -1,13 +1,16 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { api } from '#contract/http/index.ts';
+import { MAX_BULK } from '#contract/http/inventory.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { startOwnServer } from './own-server.ts';
-import { type Figure, ms, quantile, type Section, timed } from './section.ts';
+import { count, type Figure, ms, quantile, type Section, timed } from './section.ts';
 import { type Filled, openSyntheticPosts } from './synthetic-posts.ts';
 
 const POSTS = 2000;
 const CARS = 100;
+const BULK_CARS = 1000;
+const BULK_ROUNDS = 3;
 const WARM_UP = 20;
 const REPEATS = 300;
 const LATER = '2999-01-01T00:00:00.000Z';
@@ -30,7 +33,7 @@ async function aDealer({ opened: { db } }: Filled): Promise<Dealer> {
     .insertInto('session')
     .values({ ...session, is_remembered: 1, user_agent: 'bench' })
     .execute();
-  const posts = await db.selectFrom('post').select('id').orderBy('id').limit(CARS).execute();
+  const posts = await db.selectFrom('post').select('id').orderBy('id').limit(BULK_CARS).execute();
   await db
     .updateTable('post')
     .set({ hidden_at: null, sold_at: null, deleted_at: null, moderation: 'approved' })
@@ -68,17 +71,26 @@ async function measure(): Promise<readonly Figure[]> {
     const { cookie, ids } = await aDealer(filled);
     const server = await startOwnServer(filled.dataDir);
     const { method, path: url } = api.inventory.bulk.route;
-    const change = async (at: number, wanted: object): Promise<void> => {
-      const body = JSON.stringify({ items: [{ id: ids[at % ids.length], seen: null, change: wanted }] });
+    const send = async (items: readonly object[]): Promise<void> => {
       const headers = { cookie, 'content-type': 'application/json', origin: server.address };
-      const reply = await fetch(`${server.address}${url}`, { method, headers, body });
+      const reply = await fetch(`${server.address}${url}`, { method, headers, body: JSON.stringify({ items }) });
       const text = await reply.text();
       if (!reply.ok || text.includes('"error":{')) throw new Error(`The change was refused: ${text}`);
     };
-    const price = await samples((at) =>
-      change(at, { kind: 'edit', fields: { price: 5000 + Math.floor(Math.random() * 1e5) } }),
-    );
-    const hide = await samples((at) => change(at, { kind: Math.floor(at / ids.length) % 2 === 0 ? 'hide' : 'show' }));
+    const change = (at: number, wanted: object): Promise<void> =>
+      send([{ id: ids[at % CARS], seen: null, change: wanted }]);
+    const newPrice = () => ({ kind: 'edit', fields: { price: 5000 + Math.floor(Math.random() * 1e5) } });
+    const price = await samples((at) => change(at, newPrice()));
+    const hide = await samples((at) => change(at, { kind: Math.floor(at / CARS) % 2 === 0 ? 'hide' : 'show' }));
+    const bulks: number[] = [];
+    for (let round = 0; round < BULK_ROUNDS; round += 1) {
+      bulks.push(
+        await timed(async () => {
+          for (let from = 0; from < BULK_CARS; from += MAX_BULK)
+            await send(ids.slice(from, from + MAX_BULK).map((id) => ({ id, seen: null, change: newPrice() })));
+        }),
+      );
+    }
     const floor = floorOf(filled.dataDir);
     await server.stop();
     const figure = (what: string, times: readonly number[]): Figure => ({
@@ -89,6 +101,10 @@ async function measure(): Promise<readonly Figure[]> {
       figure('a synced commit of SQLite', floor),
       figure('a price change', price),
       figure('hiding and showing a car', hide),
+      {
+        what: `a bulk price change over ${count(BULK_CARS)} cars: median; each round, per car`,
+        value: `${ms(quantile(bulks, 0.5))}; ${bulks.map((bulk) => ms(bulk / BULK_CARS)).join(', ')}`,
+      },
     ];
   } finally {
     await filled.close();
