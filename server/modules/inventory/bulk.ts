@@ -11,8 +11,9 @@ import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, type Intent, intentOfPart } from '#server/http/idempotency.ts';
 import {
   editablePost,
-  editedForm,
+  editedDraft,
   lockOwnPost,
+  type PostDraft,
   type SaveService,
   type StatusService,
 } from '#server/modules/posts/index.ts';
@@ -21,7 +22,7 @@ import { inventoryRows } from './rows.repository.ts';
 
 export type BulkDeps = {
   readonly db: Kysely<Database>;
-  readonly saving: Pick<SaveService, 'save'>;
+  readonly saving: Pick<SaveService, 'edit'>;
   readonly states: Pick<StatusService, 'act'>;
   readonly idempotency: Idempotency;
   readonly record: RecordEvents;
@@ -47,13 +48,22 @@ const presentIn = ({ was = {} }: Edit, post: EditablePost, ledger: Ledger): Fiel
   return Object.fromEntries(Object.keys(was).map((name) => [name, values[name] ?? null]));
 };
 
-/** Only the server knows the present values of these fields, so it alone finds that somebody else changed them (D166). */
-const refuseUnseen = (change: Edit, post: EditablePost, ledger: Ledger): void => {
-  if (change.was !== undefined && collisionsOf(change, change.was, presentIn(change, post, ledger)).length > 0)
-    throw new AppError('VERSION_CONFLICT');
-};
-
 const ledgerOf = async (db: Kysely<Database>, id: number): Promise<Ledger> => (await ledgersOf(db, [id]))(id);
+
+/**
+ * Only the server knows the present values of these fields, so it alone finds that somebody else changed them (D166).
+ * Gives the version that was compared, which must still be there when the change is written.
+ */
+const comparedVersion = async (
+  db: Kysely<Database>,
+  ownerId: number,
+  { id, change }: ItemOf<Edit>,
+): Promise<string> => {
+  const post = await editablePost(db, id, ownerId);
+  if (collisionsOf(change, change.was ?? {}, presentIn(change, post, await ledgerOf(db, id))).length > 0)
+    throw new AppError('VERSION_CONFLICT');
+  return post.modifiedDateUtc;
+};
 
 /** Changes the ledger alone: also of sold cars, and without a new version of the post. */
 const saveLedger = (deps: BulkDeps, ownerId: number, { id, change }: ItemOf<Edit>, intent: Intent): Promise<null> =>
@@ -79,14 +89,12 @@ const saveEdit = async (
     await saveLedger(deps, ownerId, { id, change, seen }, intent);
     return;
   }
-  const post = await editablePost(deps.db, id, ownerId);
-  refuseUnseen(change, post, await ledgerOf(deps.db, id));
-  // Its own version where any will do: what is read here must still stand when it is written.
-  const form = editedForm(post, { edit: fields }, seen ?? post.modifiedDateUtc);
   const also = async (transaction: Transaction<Database>) => {
     if (ledger !== undefined) await changeLedger(transaction, id, ledger);
   };
-  await deps.saving.save({ ownerId, language, postId: id, form, also }, intent);
+  const compared = change.was === undefined ? undefined : await comparedVersion(deps.db, ownerId, { id, change, seen });
+  const edit = (draft: PostDraft) => editedDraft(draft, fields);
+  await deps.saving.edit({ ownerId, language, postId: id, seen: seen ?? compared, edit, also }, intent);
 };
 
 /** Adds photos behind those the car has, each once. */
@@ -96,13 +104,13 @@ const addPhotos = async (
   { id, change }: ItemOf<AddPhotos>,
   intent: Intent,
 ): Promise<void> => {
-  const post = await editablePost(deps.db, id, ownerId);
-  const known = new Set(post.images.map(({ key }) => key));
-  const added = change.images.filter((key) => !known.has(key));
-  if (added.length === 0) return;
-  if (known.size + added.length > MAX_PHOTOS) throw new AppError('TOO_MANY_PHOTOS');
-  const form = editedForm(post, { addedPhotos: added }, post.modifiedDateUtc);
-  await deps.saving.save({ ownerId, language, postId: id, form }, intent);
+  const edit = (draft: PostDraft): PostDraft | undefined => {
+    const images = [...new Set([...draft.images, ...change.images])];
+    if (images.length === draft.images.length) return undefined;
+    if (images.length > MAX_PHOTOS) throw new AppError('TOO_MANY_PHOTOS');
+    return { ...draft, images };
+  };
+  await deps.saving.edit({ ownerId, language, postId: id, edit }, intent);
 };
 
 /** Does one thing with one car, in a transaction of its own; throws why it cannot. */

@@ -4,7 +4,7 @@ import { LEDGER_FIELDS, type LedgerEdit } from '#contract/http/car-edit.ts';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
 import type { CarLedgerTable, Database } from '#server/database/schema.ts';
-import { storedCurrency } from '#server/modules/posts/index.ts';
+import { type PostEdit, storedCurrency } from '#server/modules/posts/index.ts';
 
 /** What only the company sees of a car. */
 export type Ledger = Pick<InventoryRow, (typeof LEDGER_FIELDS)[number]>;
@@ -34,7 +34,7 @@ export const ledgersOf = async (db: Kysely<Database>, ids: readonly number[]): P
 /** Splits an edit into the fields of the post and those of the ledger. */
 export const partedEdit = (
   edit: InventoryEdit,
-): { readonly post: InventoryEdit; readonly ledger: LedgerEdit | undefined } => {
+): { readonly post: PostEdit; readonly ledger: LedgerEdit | undefined } => {
   const isOfLedger = (name: string): boolean => LEDGER_FIELDS.some((field) => field === name);
   const part = (wanted: boolean) =>
     Object.fromEntries(Object.entries(edit).filter(([name]) => isOfLedger(name) === wanted));

@@ -31,7 +31,7 @@ const make = async (
     into === undefined
       ? {}
       : { also: recordMade(ownerId, { id: into.id, fileName: into.fileName }, into.places[place] ?? null, at) };
-  const { id } = await saving.save({ ownerId, language, postId: undefined, form, by: 'file', ...also }, intent);
+  const { id } = await saving.save({ ownerId, language, postId: undefined, draft: form, by: 'file', ...also }, intent);
   return id;
 };
 

@@ -173,7 +173,7 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
       record,
       now: () => now,
     });
-    const saving = { save: () => Promise.reject(new Error('nothing is saved')) };
+    const saving = { edit: () => Promise.reject(new Error('nothing is saved')) };
     const dying = { db, states, credits: spending, saving, idempotency, record, now: () => now };
     const death = undoImport(dying, { ownerId: DEALER, language: 'en', id });
 

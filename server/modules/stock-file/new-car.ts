@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { SheetDefaults, SheetField } from '#contract/http/stock-file.ts';
-import type { WholeForm } from '#server/modules/posts/index.ts';
+import type { PostDraft } from '#server/modules/posts/index.ts';
 import type { Vocabulary } from '#server/modules/words/index.ts';
 import type { Contacts } from './cars.repository.ts';
 import type { Variants } from './catalogue.repository.ts';
@@ -106,7 +106,7 @@ const vehicleOf = (values: Complete, variants: Variants) => {
   };
 };
 
-const formOf = (values: Complete, { variants, contacts, defaults }: NewCarSetting): WholeForm => {
+const formOf = (values: Complete, { variants, contacts, defaults }: NewCarSetting): PostDraft => {
   const { countryId, regionId } = placeOf(values, defaults);
   return {
     ...vehicleOf(values, variants),
@@ -141,7 +141,7 @@ const formOf = (values: Complete, { variants, contacts, defaults }: NewCarSettin
 export const newCar = (
   row: ReadRow,
   setting: NewCarSetting,
-): { readonly form: WholeForm | undefined; readonly faults: Faults } => {
+): { readonly form: PostDraft | undefined; readonly faults: Faults } => {
   const faults = new Map([...moreFaults(row, setting), ...row.faults]);
   const isWhole = faults.size === 0 && isComplete(row.values);
   return { form: isWhole ? formOf(row.values, setting) : undefined, faults };

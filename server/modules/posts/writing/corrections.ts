@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
-import type { PostForm } from '#contract/http/post-form.ts';
 import { TRANSLATION_FIELDS } from '#contract/text-language.ts';
 import type { Database } from '#server/database/schema.ts';
 import { textHash } from '#server/lib/text-hash.ts';
+import type { PostDraft } from './post-draft.ts';
 
 type Original = { readonly original_description: string; readonly original_language: string };
 type Stored = { readonly language: string; readonly description: string; readonly original_hash: string };
 
-/** What a form means for the seller's own translations; `texts` are those that buyers will read. */
+/** What a draft means for the seller's own translations; `texts` are those that buyers will read. */
 export type Corrections = {
   readonly set: readonly { readonly language: Language; readonly description: string }[];
   readonly drop: readonly Language[];
@@ -35,7 +35,7 @@ export const correctionsOf = (db: Kysely<Database>, postId: number): Promise<Sto
  * back what it held, and nothing that it did not.
  */
 export const planCorrections = (
-  form: Omit<PostForm, 'id'>,
+  draft: PostDraft,
   now: Original,
   { before, stored }: { readonly before: Original | undefined; readonly stored: readonly Stored[] },
 ): Corrections => {
@@ -48,7 +48,7 @@ export const planCorrections = (
   };
   for (const language of LANGUAGES) {
     if (language === now.original_language) continue;
-    const text = form[TRANSLATION_FIELDS[language]] ?? '';
+    const text = draft[TRANSLATION_FIELDS[language]] ?? '';
     const old = stored.find((each) => each.language === language);
     const wasShown = old !== undefined && old.original_hash === hashes.before;
     if (text === '') {

@@ -63,3 +63,22 @@ export const needsCheck = (before: StoredPost, values: PostValues, arePhotosChan
   changedColumns(before, values).some(
     (column) => !FREE.has(column) && !(column === 'mileage' && values.mileage > before.mileage),
   );
+
+// What is stored there was written by `standingColumns`.
+export const storedFindings = ({ findings }: StoredPost): CheckFinding[] => JSON.parse(findings) as CheckFinding[];
+
+/** The columns that say how a post stands. */
+export const standingColumns = (
+  { moderation, isForReview }: Standing,
+  findings: readonly CheckFinding[],
+  at: string,
+  waitingSince: string | null,
+) => ({
+  moderation,
+  findings: JSON.stringify(findings),
+  review_since: isForReview ? (waitingSince ?? at) : null,
+  // The reason of a rejection stands until the post is sent in again (D005).
+  rejection_reason: null,
+  rejection_note: null,
+  rejected_at: null,
+});

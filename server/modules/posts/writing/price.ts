@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
-import { TRANSITIONS } from '#contract/post-actions.ts';
-import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
-import { editablePost } from './edit.ts';
-import { editedForm } from './edited-form.ts';
 import type { SaveService } from './save.service.ts';
+import { verdictOn } from './transitions.ts';
 
-type PriceDeps = { readonly db: Kysely<Database>; readonly saving: Pick<SaveService, 'save'> };
+type PriceDeps = { readonly saving: Pick<SaveService, 'edit'> };
 type NewPrice = {
   readonly ownerId: number;
   readonly language: Language;
@@ -20,14 +16,23 @@ type NewPrice = {
   readonly modifiedDateUtc: string;
 };
 
-/** Changes nothing but a post's price, by the checks of the whole form; VERSION_CONFLICT where the post has changed since. */
-export const changePrice = async (
-  { db, saving }: PriceDeps,
-  { ownerId, language, postId, price, modifiedDateUtc }: NewPrice,
+/** Changes nothing but a post's price; VERSION_CONFLICT where the post has changed since. */
+export const changePrice = (
+  { saving }: PriceDeps,
+  { ownerId, language, postId, price, modifiedDateUtc: seen }: NewPrice,
   intent: Intent,
-): Promise<OwnState> => {
-  const post = await editablePost(db, postId, ownerId);
-  if (TRANSITIONS.price[post.status] !== 'do') throw new AppError('POST_STATE');
-  const form = editedForm(post, { edit: { price } }, modifiedDateUtc);
-  return saving.save({ ownerId, language, postId, form, by: 'price' }, intent);
-};
+): Promise<OwnState> =>
+  saving.edit(
+    {
+      ownerId,
+      language,
+      postId,
+      seen,
+      by: 'price',
+      edit: (draft, before) => {
+        if (verdictOn('price', before) !== 'do') throw new AppError('POST_STATE');
+        return { ...draft, price };
+      },
+    },
+    intent,
+  );

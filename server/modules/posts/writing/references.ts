@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { MIN_CAR_YEAR } from '#contract/constants.ts';
-import type { PostForm } from '#contract/http/post-form.ts';
 import type { Database } from '#server/database/schema.ts';
 import { LOOKUP_COLUMNS } from '../names.ts';
+import type { Changed, PostDraft } from './post-draft.ts';
 
 export type Faults = Record<string, string>;
 
-/** The form's fields that point into the closed lists, with the list's kind. */
+/** The draft's fields that point into the closed lists, with the list's kind. */
 const FIELD_KINDS = {
   bodyTypeId: LOOKUP_COLUMNS.body_type_id,
   fuelTypeId: LOOKUP_COLUMNS.fuel_type_id,
@@ -17,12 +17,12 @@ const FIELD_KINDS = {
   documentTypeId: LOOKUP_COLUMNS.document_type_id,
   availabilityId: LOOKUP_COLUMNS.availability_id,
   ownerNumberId: LOOKUP_COLUMNS.owner_number_id,
-} as const satisfies Partial<Record<keyof PostForm, string>>;
+} as const satisfies Partial<Record<keyof PostDraft, string>>;
 const FIELDS = Object.entries(FIELD_KINDS) as [keyof typeof FIELD_KINDS, string][];
 
 const UNKNOWN = 'This choice does not exist.';
 
-/** What the catalogue says about a form's choices. */
+/** What the catalogue says about a draft's choices. */
 export type Named = {
   readonly brand: string;
   readonly model: string;
@@ -32,13 +32,29 @@ export type Named = {
     | undefined;
 };
 
-const lookupFaults = async (db: Transaction<Database>, form: PostForm): Promise<Faults> => {
-  const features = [...new Set(form.features ?? [])];
-  const chosen = FIELDS.flatMap(([field, kind]) => {
-    const id = form[field];
+/** What an edit that leaves the car alone needs to know of it. */
+export const UNNAMED: Named = { brand: '', model: '', modification: undefined };
+
+/** The names and numbers of the catalogue are columns of the post beside these fields. */
+const CAR_FIELDS = [
+  'brandId',
+  'modelId',
+  'year',
+  'generationId',
+  'modificationId',
+  'modification',
+  'displacement',
+  'horsePower',
+] as const satisfies readonly (keyof PostDraft)[];
+
+const lookupFaults = async (db: Transaction<Database>, draft: PostDraft, changed: Changed): Promise<Faults> => {
+  const features = changed('features') ? [...new Set(draft.features ?? [])] : [];
+  const chosen = FIELDS.filter(([field]) => changed(field)).flatMap(([field, kind]) => {
+    const id = draft[field];
     return id === undefined ? [] : [{ field, kind, id }];
   });
   const wanted = [...chosen, ...features.map((id) => ({ field: 'features', kind: 'feature', id }))];
+  if (wanted.length === 0) return {};
   const rows = await db
     .selectFrom('lookup')
     .select(['kind', 'id'])
@@ -54,29 +70,29 @@ const lookupFaults = async (db: Transaction<Database>, form: PostForm): Promise<
   );
 };
 
-const placeFaults = async (db: Transaction<Database>, form: PostForm): Promise<Faults> => {
-  const region = await db.selectFrom('region').select('country_id').where('id', '=', form.regionId).executeTakeFirst();
-  const wanted = [form.countryId, form.clearanceCountryId ?? form.countryId];
+const placeFaults = async (db: Transaction<Database>, draft: PostDraft): Promise<Faults> => {
+  const region = await db.selectFrom('region').select('country_id').where('id', '=', draft.regionId).executeTakeFirst();
+  const wanted = [draft.countryId, draft.clearanceCountryId ?? draft.countryId];
   const rows = await db.selectFrom('country').select('id').where('id', 'in', wanted).orderBy('id').limit(2).execute();
   const known = new Set(rows.map(({ id }) => id));
   return {
-    ...(known.has(form.countryId) ? {} : { countryId: UNKNOWN }),
+    ...(known.has(draft.countryId) ? {} : { countryId: UNKNOWN }),
     ...(known.has(wanted[1] ?? 0) ? {} : { clearanceCountryId: UNKNOWN }),
-    ...(region?.country_id === form.countryId ? {} : { regionId: 'This region is not in that country.' }),
+    ...(region?.country_id === draft.countryId ? {} : { regionId: 'This region is not in that country.' }),
   };
 };
 
-const generationFaults = async (db: Transaction<Database>, form: PostForm): Promise<Faults> => {
-  if (form.generationId === undefined) return {};
+const generationFaults = async (db: Transaction<Database>, draft: PostDraft): Promise<Faults> => {
+  if (draft.generationId === undefined) return {};
   const row = await db
     .selectFrom('generation')
     .select('model_id')
-    .where('id', '=', form.generationId)
+    .where('id', '=', draft.generationId)
     .executeTakeFirst();
-  return row?.model_id === form.modelId ? {} : { generationId: 'This generation is not of that model.' };
+  return row?.model_id === draft.modelId ? {} : { generationId: 'This generation is not of that model.' };
 };
 
-const findModification = async (db: Transaction<Database>, { modificationId }: PostForm) =>
+const findModification = async (db: Transaction<Database>, { modificationId }: PostDraft) =>
   modificationId === undefined
     ? undefined
     : db
@@ -91,35 +107,47 @@ const yearFault = (year: number, model: { year_from: number; year_to: number | n
   return year >= from && year <= to ? {} : { year: `This takes a year from ${from} to ${to}.` };
 };
 
-/**
- * What a form's choices point at, and what is wrong with them: models of other brands, generations and modifications of
- * other models, regions of other countries, years before or after the model's, choices that do not exist.
- */
-export const checkReferences = async (
-  db: Transaction<Database>,
-  form: PostForm,
-  now: number,
-): Promise<{ readonly named: Named; readonly faults: Faults }> => {
-  const model = await db
+const findModel = (db: Transaction<Database>, { modelId }: PostDraft) =>
+  db
     .selectFrom('model')
     .innerJoin('brand', 'brand.id', 'model.brand_id')
     .select(['brand.id as brandId', 'brand.name as brand', 'model.name as model', 'year_from', 'year_to'])
-    .where('model.id', '=', form.modelId)
+    .where('model.id', '=', modelId)
     .executeTakeFirst();
-  const modification = await findModification(db, form);
+
+type Checked = { readonly draft: PostDraft; readonly changed: Changed; readonly now: number };
+type Checks = { readonly named: Named; readonly faults: Faults };
+
+const checkCar = async (db: Transaction<Database>, { draft, changed, now }: Checked): Promise<Checks> => {
+  if (!changed(...CAR_FIELDS)) return { named: UNNAMED, faults: {} };
+  const model = await findModel(db, draft);
+  const modification = await findModification(db, draft);
   const isOther =
-    modification?.model_id !== form.modelId ||
-    (form.generationId !== undefined && modification.generation_id !== form.generationId);
-  const faults = {
-    ...(model?.brandId === form.brandId
-      ? yearFault(form.year, model, now)
-      : { modelId: 'This model is not of that brand.' }),
-    ...(await generationFaults(db, form)),
-    ...(form.modificationId !== undefined && isOther
-      ? { modificationId: 'This modification is not of that model.' }
-      : {}),
-    ...(await placeFaults(db, form)),
-    ...(await lookupFaults(db, form)),
+    modification?.model_id !== draft.modelId ||
+    (draft.generationId !== undefined && modification.generation_id !== draft.generationId);
+  const modelFaults =
+    model?.brandId === draft.brandId
+      ? yearFault(draft.year, model, now)
+      : { modelId: 'This model is not of that brand.' };
+  const isModificationToCheck =
+    draft.modificationId !== undefined && changed('modelId', 'generationId', 'modificationId');
+  return {
+    named: { brand: model?.brand ?? '', model: model?.model ?? '', modification },
+    faults: {
+      ...(changed('brandId', 'modelId', 'year') ? modelFaults : {}),
+      ...(changed('modelId', 'generationId') ? await generationFaults(db, draft) : {}),
+      ...(isModificationToCheck && isOther ? { modificationId: 'This modification is not of that model.' } : {}),
+    },
   };
-  return { named: { brand: model?.brand ?? '', model: model?.model ?? '', modification }, faults };
+};
+
+/**
+ * What a draft's changed choices point at, and what is wrong with them: models of other brands, generations and
+ * modifications of other models, regions of other countries, years before or after the model's, choices that do not exist.
+ */
+export const checkReferences = async (db: Transaction<Database>, checked: Checked): Promise<Checks> => {
+  const { draft, changed } = checked;
+  const { named, faults } = await checkCar(db, checked);
+  const places = changed('countryId', 'regionId', 'clearanceCountryId') ? await placeFaults(db, draft) : {};
+  return { named, faults: { ...faults, ...places, ...(await lookupFaults(db, draft, changed)) } };
 };

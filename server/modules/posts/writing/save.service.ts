@@ -1,25 +1,30 @@
 import type { Transaction } from 'kysely';
-import type { Language } from '#contract/constants.ts';
-import type { PostForm } from '#contract/http/post-form.ts';
-import type { OwnState } from '#contract/http/own-posts.ts';
 import type { CheckFinding } from '#contract/http/reasons.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { Event } from '#server/events/events.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
 import { countPostsSince, runChecks } from './checks.ts';
-import { type Corrections, correctionsOf, planCorrections, writeCorrections } from './corrections.ts';
-import { needsCheck, type Standing, standingOfEdited, standingOfNew, WITHOUT_PHOTOS } from './decide.ts';
+import { type Corrections, planCorrections, writeCorrections } from './corrections.ts';
+import {
+  needsCheck,
+  type Standing,
+  standingColumns,
+  standingOfEdited,
+  standingOfNew,
+  storedFindings,
+  WITHOUT_PHOTOS,
+} from './decide.ts';
 import type { WritingDeps } from './deps.ts';
 import { addHistory } from './history.repository.ts';
-import { formFaults, NO_PHOTOS } from './form-faults.ts';
-import { isProven, lockOwnPost, lockSeller, type Seller, type StoredPost } from './locked.repository.ts';
+import { draftFaults, NO_PHOTOS } from './draft-faults.ts';
+import { isProven, lockSeller, type Seller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.ts';
-import { featuresOf, photosOf, setFeatures, setPhotos, takeFiles } from './photos.repository.ts';
-import { type PostValues, postValues } from './post-values.ts';
-import { hasOtherPrice, recordChange } from './record-change.ts';
+import { setFeatures, setPhotos, takeFiles } from './photos.repository.ts';
+import { type Changed, changedBetween, EVERYTHING } from './post-draft.ts';
+import { changedValues, type PostValues, postValues, type Setting } from './post-values.ts';
+import { recordChange } from './record-change.ts';
 import { checkReferences } from './references.ts';
 import {
   addPost,
@@ -29,35 +34,21 @@ import {
   markForReview,
   otherPostWithVin,
 } from './save.repository.ts';
+import { lockWholePost, storedDraft, type WholePost } from './stored-draft.ts';
+import {
+  draftSaved,
+  type Editing,
+  filesOf,
+  type Prepared,
+  type Saved,
+  type Saving,
+  setsPriceByHand,
+  type Written,
+} from './saving.ts';
 import { verdictOn } from './transitions.ts';
 
 /** D171. */
 export const POSTS_A_DAY = { person: 30, business: 500 } as const;
-
-export type Saving = {
-  readonly ownerId: number;
-  /** The language of a text without letters. */
-  readonly language: Language;
-  /** The post to change; undefined for a new one. */
-  readonly postId: number | undefined;
-  readonly form: Omit<PostForm, 'id'>;
-  /**
-   * What writes it. The form: a company's new price is one set by hand. A stock file: its cars may come without photos and
-   * then stand hidden, and a VIN that was sold does not come back. A price changed in place is one set by hand, too, and
-   * leaves the draft of the post alone. Else: changes of many at once.
-   */
-  readonly by?: 'form' | 'file' | 'price';
-  /** What is written with the post or not at all. */
-  readonly also?: (transaction: Transaction<Database>, postId: number) => Promise<void>;
-};
-export type Saved = OwnState & { findings: CheckFinding[] };
-
-type Prepared = Saving & {
-  readonly seller: Seller;
-  readonly values: PostValues;
-  readonly now: number;
-  readonly at: string;
-};
 
 const UNCHECKED = { findings: [], alsoSuspect: [] };
 const refuse = (faults: Readonly<Record<string, string>>): void => {
@@ -75,58 +66,87 @@ export class SaveService {
     this.#deps = deps;
   }
 
+  /** Writes a new post, or all of one that is there. */
   async save(saving: Saving, intent: Intent): Promise<Saved> {
-    const faults = formFaults(saving.form);
-    refuse(faults);
+    refuse(draftFaults(saving.draft, EVERYTHING));
     return this.#deps.idempotency.run(intent, async (transaction) => {
-      const prepared = await this.#prepare(transaction, saving);
-      const { postId, suspects, findings } =
-        saving.postId === undefined
+      const { ownerId, postId, draft } = saving;
+      const asked = { ...saving, changed: EVERYTHING, seller: await lockSeller(transaction, ownerId) };
+      const prepared = await this.#prepare(transaction, asked, (setting) => postValues(draft, setting));
+      const written =
+        postId === undefined
           ? await this.#create(transaction, prepared)
-          : await this.#change(transaction, prepared, saving.postId);
-      await markForReview(transaction, suspects, { at: prepared.at, record: this.#deps.record });
-      await saving.also?.(transaction, postId);
-      return { ...(await ownState(transaction, postId, saving.ownerId)), findings };
+          : await this.#change(transaction, prepared, await lockWholePost(transaction, postId, ownerId));
+      return this.#finish(transaction, prepared, written);
     });
   }
 
-  async #prepare(transaction: Transaction<Database>, saving: Saving): Promise<Prepared> {
+  /** Changes some fields of a post: only these are checked and written. */
+  async edit({ edit, ...editing }: Editing, intent: Intent): Promise<Saved> {
+    return this.#deps.idempotency.run(intent, async (transaction) => {
+      const { ownerId, postId } = editing;
+      const seller = await lockSeller(transaction, ownerId);
+      const whole = await lockWholePost(transaction, postId, ownerId);
+      if (whole === undefined || whole.before.deleted_at !== null) throw new AppError('POST_NOT_FOUND');
+      const from = storedDraft(whole);
+      const to = edit(from, whole.before);
+      if (to === undefined)
+        return { ...(await ownState(transaction, postId, ownerId)), findings: storedFindings(whole.before) };
+      const changed = changedBetween(from, to);
+      refuse(draftFaults(to, changed));
+      const prepared = await this.#prepare(transaction, { ...editing, draft: to, changed, seller }, (setting) =>
+        changedValues(whole.before, { from, to }, setting),
+      );
+      return this.#finish(transaction, prepared, await this.#change(transaction, prepared, whole));
+    });
+  }
+
+  async #prepare(
+    transaction: Transaction<Database>,
+    { seller, ...asked }: Saving & { readonly seller: Seller | undefined; readonly changed: Changed },
+    valuesIn: (setting: Setting) => PostValues,
+  ): Promise<Prepared> {
     const now = this.#deps.now();
-    const seller = await lockSeller(transaction, saving.ownerId);
     if (seller === undefined) throw new AppError('AUTH_REQUIRED');
     // The request may have begun before the block.
     refuseBlocked(seller);
     if (!(await isProven(transaction, seller))) throw new AppError('EMAIL_NOT_VERIFIED');
-    const { named, faults } = await checkReferences(transaction, saving.form, now);
+    const { named, faults } = await checkReferences(transaction, { ...asked, now });
     refuse(faults);
-    const { toUsdMinor } = this.#deps.rates;
-    const values = postValues(saving.form, { named, language: saving.language, toUsdMinor });
-    return { ...saving, seller, values, now, at: new Date(now).toISOString() };
+    const values = valuesIn({ named, language: asked.language, toUsdMinor: this.#deps.rates.toUsdMinor });
+    return { ...asked, seller, values, now, at: new Date(now).toISOString() };
   }
 
-  async #create(transaction: Transaction<Database>, post: Prepared) {
-    const { ownerId, seller, values, form, now, at } = post;
-    const isHidden = form.images.length === 0;
+  async #finish(transaction: Transaction<Database>, { ownerId, at, also }: Prepared, written: Written): Promise<Saved> {
+    const { postId, suspects, findings } = written;
+    await markForReview(transaction, suspects, { at, record: this.#deps.record });
+    await also?.(transaction, postId);
+    return { ...(await ownState(transaction, postId, ownerId)), findings };
+  }
+
+  async #create(transaction: Transaction<Database>, post: Prepared): Promise<Written> {
+    const { ownerId, seller, values, draft, now, at } = post;
+    const isHidden = draft.images.length === 0;
     if (isHidden && post.by !== 'file') refuse(NO_PHOTOS);
     const limit = POSTS_A_DAY[seller.is_business === 1 ? 'business' : 'person'];
     if ((await countPostsSince(transaction, ownerId, now - DAY_MS)) >= limit) throw new AppError('DAILY_LIMIT');
     await this.#refuseSame(transaction, post, 0);
     await this.#takeCredit(transaction, ownerId);
     await takeFiles(transaction, ownerId, { before: NOTHING, wanted: filesOf(post), at });
-    const words = planCorrections(form, values, { before: undefined, stored: [] });
+    const words = planCorrections(draft, values, { before: undefined, stored: [] });
     const { findings, alsoSuspect } = isHidden ? UNCHECKED : await this.#check(transaction, post, undefined, words);
     const standing = isHidden ? WITHOUT_PHOTOS : standingOfNew(this.#deps.moderation, findings);
     const postId = await addPost(transaction, {
       ...values,
-      ...columnsOf(standing, findings, at, null),
+      ...standingColumns(standing, findings, at, null),
       owner_id: ownerId,
       hidden_at: isHidden ? at : null,
       created_at: at,
       modified_at: at,
       first_active_at: standing.moderation === 'approved' ? at : null,
     });
-    await setPhotos(transaction, postId, form.images);
-    await setFeatures(transaction, postId, form.features ?? []);
+    await setPhotos(transaction, postId, draft.images);
+    await setFeatures(transaction, postId, draft.features ?? []);
     await addPrice(transaction, postId, values, at);
     await writeCorrections(transaction, postId, words, { original: values, at });
     const details = { standing: standing.moderation, findings };
@@ -137,44 +157,47 @@ export class SaveService {
     return { postId, findings: [...findings], suspects: alsoSuspect };
   }
 
-  async #change(transaction: Transaction<Database>, post: Prepared, postId: number) {
-    const { ownerId, values, form, at } = post;
-    const before = await this.#lock(transaction, post, postId);
-    const files = { photos: await photosOf(transaction, postId), videoUrl: before.video_url };
-    const features = await featuresOf(transaction, postId);
-    const lacksPhotos = form.images.length === 0;
+  async #change(transaction: Transaction<Database>, post: Prepared, whole: WholePost | undefined): Promise<Written> {
+    if (whole === undefined) throw new AppError('POST_NOT_FOUND');
+    const { ownerId, values, draft, at, changed } = post;
+    const { before, photos, features, corrections } = whole;
+    const postId = before.id;
+    refuseState(before, post.seen);
+    const files = { photos, videoUrl: before.video_url };
+    const lacksPhotos = draft.images.length === 0;
     if (lacksPhotos && (before.hidden_at === null || files.photos.length > 0)) refuse(NO_PHOTOS);
     await this.#refuseSame(transaction, post, postId);
     if (before.moderation === 'rejected' && before.first_active_at === null)
       await this.#takeCredit(transaction, ownerId);
-    await takeFiles(transaction, ownerId, { before: files, wanted: filesOf(post), at });
-    const arePhotosChanged = !sameList(files.photos, form.images);
-    const words = planCorrections(form, values, { before, stored: await correctionsOf(transaction, postId) });
+    if (changed('images', 'videoUrl'))
+      await takeFiles(transaction, ownerId, { before: files, wanted: filesOf(post), at });
+    const arePhotosChanged = !sameList(files.photos, draft.images);
+    const words = planCorrections(draft, values, { before, stored: corrections });
     const isChecked =
       !lacksPhotos &&
       (before.moderation !== 'approved' || words.set.length > 0 || needsCheck(before, values, arePhotosChanged));
     const { findings, alsoSuspect } = isChecked
       ? await this.#check(transaction, post, postId, words)
       : { findings: storedFindings(before), alsoSuspect: [] };
-    const standing = this.#standing(before, findings, { isChecked, had: files.photos, has: form.images });
+    const standing = this.#standing(before, findings, { isChecked, had: files.photos, has: draft.images });
     await changePost(transaction, postId, {
       ...values,
       ...(setsPriceByHand(post, before) ? { price_locked: 1 as const } : {}),
-      ...columnsOf(standing, findings, at, before.review_since),
+      ...standingColumns(standing, findings, at, before.review_since),
       modified_at: laterThan(before.modified_at, post.now),
       // Who changes a post answers whether the car is still for sale (D015).
       sale_asked_at: null,
     });
-    const wantedFeatures = [...new Set(form.features ?? [])].toSorted((a, b) => a - b);
-    if (arePhotosChanged) await setPhotos(transaction, postId, form.images);
+    const wantedFeatures = [...new Set(draft.features ?? [])].toSorted((a, b) => a - b);
+    if (arePhotosChanged) await setPhotos(transaction, postId, draft.images);
     if (!sameList(features, wantedFeatures)) await setFeatures(transaction, postId, wantedFeatures);
     await writeCorrections(transaction, postId, words, { original: values, at });
     const change = { before, values, ownerId, at, arePhotosChanged, words, findings };
     const isPublished =
       standing.moderation === 'approved' && before.first_active_at === null && before.hidden_at === null;
     const published = isPublished ? [{ kind: 'postPublished', postId, userId: ownerId } as const] : [];
-    const changed = await recordChange(transaction, change);
-    await this.#deps.record(transaction, ...changed, ...published, ...draftSaved(post));
+    const events = await recordChange(transaction, change);
+    await this.#deps.record(transaction, ...events, ...published, ...draftSaved(post));
     return { postId, findings: [...findings], suspects: alsoSuspect };
   }
 
@@ -198,20 +221,10 @@ export class SaveService {
     });
   }
 
-  /** The post as it stands; POST_NOT_FOUND, POST_STATE, or VERSION_CONFLICT where the seller saw another version (D016). */
-  async #lock(transaction: Transaction<Database>, { ownerId, form }: Prepared, postId: number): Promise<StoredPost> {
-    const before = await lockOwnPost(transaction, postId, ownerId);
-    if (before === undefined) throw new AppError('POST_NOT_FOUND');
-    const verdict = verdictOn('edit', before);
-    if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
-    if (form.modifiedDateUtc !== undefined && form.modifiedDateUtc !== before.modified_at)
-      throw new AppError('VERSION_CONFLICT');
-    return before;
-  }
-
   /** A VIN and a stock number are each of one post of a seller (D017, D169). */
-  async #refuseSame(transaction: Transaction<Database>, { ownerId, values, by }: Prepared, postId: number) {
-    const [vin, stockNumber] = [values.vin ?? null, values.stock_number ?? null];
+  async #refuseSame(transaction: Transaction<Database>, { ownerId, values, by, changed }: Prepared, postId: number) {
+    const vin = changed('vin') ? (values.vin ?? null) : null;
+    const stockNumber = changed('stockNumber') ? (values.stock_number ?? null) : null;
     const same = { ownerId, postId, withSold: by === 'file' };
     const other = vin === null ? undefined : await otherPostWithVin(transaction, { ...same, vin });
     if (other !== undefined) throw new AppError('DUPLICATE_VIN', undefined, { fields: { postId: String(other) } });
@@ -227,46 +240,22 @@ export class SaveService {
   }
 
   #check(transaction: Transaction<Database>, post: Prepared, postId: number | undefined, words: Corrections) {
-    const { ownerId, seller, values, form, now } = post;
+    const { ownerId, seller, values, draft, now } = post;
     const isBusiness = seller.is_business === 1;
     return runChecks(
       transaction,
-      { postId, ownerId, isBusiness, values, photos: form.images, translations: words.texts },
+      { postId, ownerId, isBusiness, values, photos: draft.images, translations: words.texts },
       now,
     );
   }
 }
 
-/** A company that types another price into the form means it: stock files leave it alone from then on. */
-const setsPriceByHand = ({ by, seller, form, values }: Prepared, before: StoredPost): boolean =>
-  (by === 'form' || by === 'price') &&
-  seller.is_business === 1 &&
-  form.isPriceLocked === undefined &&
-  hasOtherPrice(before, values);
-
-/** A car of a file, or one that gets only another price, is not what a person was writing. */
-const draftSaved = ({ by, ownerId, postId = 0 }: Prepared): readonly Event[] =>
-  by === 'file' || by === 'price' ? [] : [{ kind: 'draftSaved', userId: ownerId, postId }];
-
-const filesOf = ({ form, values }: Prepared) => ({ photos: form.images, videoUrl: values.video_url ?? null });
-
-// What is stored there was written by `columnsOf`.
-const storedFindings = ({ findings }: StoredPost) => JSON.parse(findings) as CheckFinding[];
-
-const columnsOf = (
-  { moderation, isForReview }: Standing,
-  findings: readonly CheckFinding[],
-  at: string,
-  waitingSince: string | null,
-) => ({
-  moderation,
-  findings: JSON.stringify(findings),
-  review_since: isForReview ? (waitingSince ?? at) : null,
-  // The reason of a rejection stands until the post is sent in again (D005).
-  rejection_reason: null,
-  rejection_note: null,
-  rejected_at: null,
-});
+/** POST_NOT_FOUND, POST_STATE, or VERSION_CONFLICT where the seller saw another version (D016). */
+const refuseState = (before: StoredPost, seen: string | undefined): void => {
+  const verdict = verdictOn('edit', before);
+  if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
+  if (seen !== undefined && seen !== before.modified_at) throw new AppError('VERSION_CONFLICT');
+};
 
 /** The next version's instant: no two versions of a post have the same. */
 const laterThan = (before: string, now: number): string =>

@@ -1,16 +1,25 @@
 import { api } from '#contract/http/index.ts';
+import type { PostForm } from '#contract/http/post-form.ts';
 import { PostId } from '#contract/ids.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import { registerForms } from '#server/http/multipart.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
-import { memberOf } from '#server/http/viewer.ts';
+import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { countOwnPosts } from './counts.ts';
 import type { WritingDeps } from './deps.ts';
 import { editablePost } from './edit.ts';
 import { addReport } from './reports.repository.ts';
 import { SaveService } from './save.service.ts';
+import type { Saving } from './saving.ts';
 import { changePrice } from './price.ts';
 import { StatusService } from './status.service.ts';
+
+/** What a parsed form means; the version that its seller saw is no part of the draft. */
+const savingOf = (
+  viewer: Viewer,
+  postId: number | undefined,
+  { modifiedDateUtc: seen, ...draft }: Omit<PostForm, 'id'>,
+): Saving => ({ ownerId: memberOf(viewer).id, language: viewer.language, postId, seen, draft, by: 'form' });
 
 /** The writing half of /api/Posts. */
 export const sellingRoutes = (deps: WritingDeps): RouteModule => {
@@ -18,14 +27,14 @@ export const sellingRoutes = (deps: WritingDeps): RouteModule => {
   return (app) => {
     registerForms(app, [
       route(api.posts.save, async ({ body: { id: postId, ...form }, viewer, request }) => {
-        const intent = { ...intentOf(request), body: { postId, ...form } };
-        const { id: ownerId } = memberOf(viewer);
-        return ok(await saving.save({ ownerId, language: viewer.language, postId, form, by: 'form' }, intent));
+        return ok(
+          await saving.save(savingOf(viewer, postId, form), { ...intentOf(request), body: { postId, ...form } }),
+        );
       }),
       route(api.posts.update, async ({ params: { id: postId }, body: form, viewer, request }) => {
-        const intent = { ...intentOf(request), body: { postId, ...form } };
-        const { id: ownerId } = memberOf(viewer);
-        return ok(await saving.save({ ownerId, language: viewer.language, postId, form, by: 'form' }, intent));
+        return ok(
+          await saving.save(savingOf(viewer, postId, form), { ...intentOf(request), body: { postId, ...form } }),
+        );
       }),
     ]);
     app.route(
@@ -66,7 +75,7 @@ export const sellingRoutes = (deps: WritingDeps): RouteModule => {
     app.route(
       route(api.posts.price, async ({ body, viewer, request }) => {
         const asked = { ...body, ownerId: memberOf(viewer).id, language: viewer.language };
-        return ok(await changePrice({ db: deps.db, saving }, asked, intentOf(request)));
+        return ok(await changePrice({ saving }, asked, intentOf(request)));
       }),
     );
     app.route(

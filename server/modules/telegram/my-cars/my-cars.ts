@@ -94,7 +94,7 @@ const linksIn = (message: Message): string[] =>
 
 /** A user's own cars: the list, each car, and what can be done about it, by the services of the website. */
 export const myCars: BotPart = (bot, deps) => {
-  const { writing, db } = deps;
+  const { writing } = deps;
   const { ownerOf, list, carOf } = openMyCars(deps);
   const [states, saving] = [new StatusService(writing), new SaveService(writing)];
   const chat = bot.chatType('private');
@@ -198,7 +198,7 @@ export const myCars: BotPart = (bot, deps) => {
     const { language } = setting;
     const { postId, modifiedAt: modifiedDateUtc } = asked;
     const said = await changePrice(
-      { db, saving },
+      { saving },
       { ownerId, language, postId, price, modifiedDateUtc },
       intentOf(context, owner, 'price', { postId, price }),
     ).then(

@@ -2,7 +2,7 @@ import type { DraftContent } from '#contract/http/drafts.ts';
 import { PostForm } from '#contract/http/post-form.ts';
 import { AppError } from '#server/http/errors.ts';
 import { readDraft } from '#server/modules/drafts/index.ts';
-import { SaveService } from '#server/modules/posts/index.ts';
+import { type PostDraft, SaveService } from '#server/modules/posts/index.ts';
 import type { BotDeps } from '../part.ts';
 import { saleRepository } from './sale.repository.ts';
 import { type Seller, SHOW_JOB } from './sale.service.ts';
@@ -10,13 +10,13 @@ import { type Seller, SHOW_JOB } from './sale.service.ts';
 /** In which the website's form lets people write spaces. */
 const NUMBERS: ReadonlySet<string> = new Set(['mileage', 'price', 'clearancePrice', 'displacement', 'horsePower']);
 
-/** A draft as its form is sent; VALIDATION_FAILED for what is no whole form. */
-const formOf = ({ values, features, images }: DraftContent): Omit<PostForm, 'id'> => {
+/** A draft's texts as typed values; VALIDATION_FAILED for what is no whole form. */
+const draftOf = ({ values, features, images }: DraftContent): PostDraft => {
   const texts = Object.entries(values).flatMap(([name, text]) => {
     const plain = NUMBERS.has(name) ? text.replace(/\s/g, '') : text.trim();
     return plain === '' || name === 'modifiedDateUtc' || name === 'id' ? [] : [[name, plain] as const];
   });
-  const form = PostForm.omit({ id: true }).safeParse({
+  const form = PostForm.omit({ id: true, modifiedDateUtc: true }).safeParse({
     ...Object.fromEntries(texts),
     features: JSON.stringify(features),
     images: JSON.stringify(images),
@@ -45,15 +45,15 @@ export const publisher = (deps: BotDeps) => {
     if (sale?.id !== saleId || sale.state !== 'open') return false;
     const { language } = await saleRepository(db).profile(userId);
     try {
-      const draft = await readDraft(db, { userId, postId: 0 });
-      if (draft === undefined) throw new AppError('VALIDATION_FAILED');
-      const form = formOf(draft);
+      const content = await readDraft(db, { userId, postId: 0 });
+      if (content === undefined) throw new AppError('VALIDATION_FAILED');
+      const draft = draftOf(content);
       const saved = await saving.save(
         {
           ownerId: userId,
           language: language === 'am' || language === 'ru' ? language : 'en',
           postId: undefined,
-          form,
+          draft,
           by: 'form',
           also: async (transaction, postId) => {
             const repository = saleRepository(transaction);
@@ -64,7 +64,7 @@ export const publisher = (deps: BotDeps) => {
             await jobs.enqueue(transaction, SHOW_JOB, { userId });
           },
         },
-        { scope: `${userId} telegram sale`, key: saleId, body: form },
+        { scope: `${userId} telegram sale`, key: saleId, body: draft },
       );
       if (saved.status !== 'active') await note(saleId, userId, 'UNDER_REVIEW');
     } catch (error) {
