@@ -164,6 +164,18 @@ describe.each(DIALECTS)('my cars in the bot on %s', (dialect) => {
     expect((await postOf(1)).price_minor).toBe(950_000);
   });
 
+  test('refuses a price that no car has', async () => {
+    await openCar('3');
+    const question = all.api.messagesTo().length;
+    await all.api.press('Change the price');
+    const asked = await all.api.until(() => all.api.messagesTo()[question]);
+
+    const refused = await all.api.reply(asked, '1 000 000 000');
+
+    expect(refused.text).not.toContain('The price is changed');
+    expect((await postOf(1)).price_minor).toBe(1_000_000);
+  });
+
   test('changes no price of a car that has changed since the question', async () => {
     await openCar('3');
     const question = all.api.messagesTo().length;
