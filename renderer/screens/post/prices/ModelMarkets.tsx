@@ -35,6 +35,7 @@ export function ModelMarkets({ post }: { post: Post }) {
               <th scope="row">{country}</th>
               <td>
                 <Link
+                  className="a-link"
                   to={searchPath({ ...filters, BrandId: post.brand.id, CountryId: countryId })}
                   aria-label={t('markets.show', { country, cars })}
                 >
