@@ -78,7 +78,7 @@ export const MATRIX: Readonly<Record<Name, Line>> = {
     ask: async (world) => ({ body: { postId: await ownPost(world) } }),
     expect: onlyOwner('POST_NOT_FOUND'),
   },
-  'posts.price': { ask: newPrice, expect: { ...onlyOwner('POST_NOT_FOUND'), user: 'VALIDATION_FAILED' } },
+  'posts.price': { ask: newPrice, expect: { ...onlyOwner('POST_NOT_FOUND'), user: 'VERSION_CONFLICT' } },
   'posts.top': {
     ask: async (world) => ({ body: { postId: await ownPost(world) } }),
     expect: { ...onlyOwner('POST_NOT_FOUND'), user: 'TOP_LIMIT_REACHED' },
