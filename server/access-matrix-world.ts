@@ -74,7 +74,7 @@ export const ownPost = async ({ database: { db } }: MatrixWorld, over: Partial<P
   return id;
 };
 
-/** Another price for a post of `user` that lacks what its form needs; whole posts are in modules/posts. */
+/** Another price for a post of `user`, by somebody who saw another version of it. */
 export const newPrice = async (world: MatrixWorld): Promise<Ask> => ({
   body: { postId: await ownPost(world), price: 9000, modifiedDateUtc: 'another' },
 });
