@@ -2,7 +2,7 @@ import type { PostCard } from '#contract/http/posts.ts';
 import { carName } from '#contract/car-name.ts';
 import { cardPlace, clearedPriceText } from '#contract/card-text.ts';
 import { CARD_SIZES, mediaAt, mediaSrcSet } from '#contract/media.ts';
-import { formatNumber, priceTexts } from '#contract/money-text.ts';
+import { formatChange, formatNumber, priceTexts } from '#contract/money-text.ts';
 import { menuPath, pathTo } from '#contract/page-path.ts';
 import { MENUS, PAGES } from '#contract/pages.ts';
 import { type Html, html } from '#server/lib/html.ts';
@@ -62,6 +62,12 @@ const clearedPrice = (card: PostCard, { posts }: SiteTexts): Html | '' => {
   return price === undefined ? '' : html`<p class="a-total">${fill(posts.withClearance, { price })}</p>`;
 };
 
+/** By how much the price fell; the app adds when. */
+const priceDrop = ({ priceDrop: drop, priceUnit }: PostCard, { posts }: SiteTexts): Html | '' =>
+  drop === null
+    ? ''
+    : html`<p class="a-drop"><i class="a-sr">${posts.priceDrop.label} </i>${formatChange(-drop.amount, priceUnit)}</p>`;
+
 type CardPlace = { readonly place: number; readonly layout: Layout };
 
 const cardView = (card: PostCard, { place, layout }: CardPlace, { texts, countryId }: CardWorld): Html => {
@@ -76,7 +82,7 @@ const cardView = (card: PostCard, { place, layout }: CardPlace, { texts, country
     ? ''
     : html`<div class="a-cbad"><span class="a-cnt a-uncleared">${texts.posts.notCleared}</span></div>`;
   const seller = texts.posts.seller[card.isBusiness ? 'business' : 'private'];
-  return html`<div class="a-card"><a class="a-cardlink" href="${pathTo.post(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}${badges}</div><div class="a-cb">${smallPrice(card)}${clearedPrice(card, texts)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${cardPlace(card, countryId)} · ${seller}</span></p></div></div>`;
+  return html`<div class="a-card"><a class="a-cardlink" href="${pathTo.post(card.id)}"><span class="a-sr">${title}</span></a><div class="a-cph">${picture}${badges}</div><div class="a-cb">${smallPrice(card)}${priceDrop(card, texts)}${clearedPrice(card, texts)}<h3>${title}</h3><p class="sp">${facts}</p><p class="mt"><span>${cardPlace(card, countryId)} · ${seller}</span></p></div></div>`;
 };
 
 const GRID_CLASS = { wide: 'a-grid', narrow: 'a-grid g3', row: 'a-grid row' } as const satisfies Record<Layout, string>;

@@ -24,6 +24,7 @@ const world = () => {
       mainImage: null,
       images: [],
       price: 1,
+      priceDrop: null,
       priceUnit: 'USD',
       userPrice: null,
       userPriceUnit: 'USD',

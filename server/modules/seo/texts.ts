@@ -23,6 +23,7 @@ export type SiteTexts = {
     readonly mileage: string;
     readonly notCleared: string;
     readonly withClearance: string;
+    readonly priceDrop: { readonly label: string };
     readonly seller: { readonly private: string; readonly business: string };
   };
   readonly filters: { readonly topsNote: string };
