@@ -3,6 +3,8 @@ import { logIn, newMember, signIn } from '../support/account-steps.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { giveCars } from '../support/own-cars.ts';
 import { test } from '../support/site.ts';
+import { closeToast } from '../support/toasts.ts';
+import { wordsOf } from '../support/words.ts';
 
 const PASSWORD = 'aniv-demo-2026';
 const DASHBOARD = '/profile?section=2';
@@ -57,7 +59,7 @@ for (const [name, account, viewport, language] of [
   }) => {
     const email = `demo.${account}@example.com`;
     giveCars(site, email);
-    const words = WORDS[language];
+    const [words, say] = [WORDS[language], wordsOf(language)];
     const page = await newDevice({ viewport, locale: language === 'am' ? 'hy' : 'en' });
     await signIn(page, { email, password: PASSWORD }, DASHBOARD);
     const row = await somePost(page, words.top);
@@ -69,8 +71,10 @@ for (const [name, account, viewport, language] of [
     if (viewport.width === 390) await press(words.more);
     await (viewport.width === 390 ? confirm(words.hide) : press(words.hide));
     await expect(row.getByText(words.isHidden, { exact: true })).toBeVisible();
+    await closeToast(page, say);
     await press(words.show);
     await expect(row.getByRole('button', { name: words.top, exact: true })).toBeVisible();
+    await closeToast(page, say);
 
     await row.getByRole('button', { name: words.price }).click();
     await expect(row.getByRole('textbox')).toBeFocused();
@@ -78,11 +82,13 @@ for (const [name, account, viewport, language] of [
     await page.keyboard.press('Enter');
     await expect(row.locator('.d-price')).toContainText('12\u00a0300');
     await expect(page.getByText(words.isRepriced)).toBeVisible();
+    await closeToast(page, say);
 
     await press(words.top);
     await expect(page.getByRole('dialog')).toContainText('3');
     await page.getByRole('dialog').locator('button[type="submit"]').click();
     await expect(row.getByText(words.isTop)).toBeVisible();
+    await closeToast(page, say);
 
     await press(words.sold);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -14,6 +14,7 @@ import {
   writeTheRest,
 } from '../support/sell-steps.ts';
 import { test } from '../support/site.ts';
+import { closeToast } from '../support/toasts.ts';
 import { type Language, wordsOf } from '../support/words.ts';
 
 const ADMIN = { email: 'demo.admin@example.com', password: 'aniv-demo-2026' };
@@ -141,13 +142,16 @@ for (const { place, language, locale, width, vin } of PLACES) {
       await press('top');
       await page.getByRole('dialog').locator('button[type="submit"]').click();
       await expect(row).toContainText(say('profile:dashboard.topLeft_other', { count: 10 }));
+      await closeToast(page, say);
     });
 
     await test.step('hides it, shows it and marks it as sold', async () => {
       await press('hide');
       await expect(row.getByText(say('posts:status.hidden'), { exact: true })).toBeVisible();
+      await closeToast(page, say);
       await press('unHide');
       await expect(row.getByText(say('posts:status.hidden'), { exact: true })).toBeHidden();
+      await closeToast(page, say);
       await press('sold');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: say('profile:dashboard.confirm.sold.yes'), exact: true }).click();
