@@ -30,6 +30,19 @@ describe('a SQLite connection', () => {
     expect(raw).toBe(2);
   });
 
+  test('lets requests in between the queries of a long job', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));
+    const { db, close } = openDatabase({ url: '', dataDir });
+    let isRequestRead = false;
+    setImmediate(() => (isRequestRead = true));
+    const end = performance.now() + 500;
+    while (!isRequestRead && performance.now() < end) await sql`select 1`.execute(db);
+    await close();
+    rmSync(dataDir, { recursive: true });
+
+    expect(isRequestRead).toBe(true);
+  });
+
   test('keeps nothing of migrations that were cut off, and migrates from the start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'aniv-test-'));
     const cut = openDatabase({ url: '', dataDir });

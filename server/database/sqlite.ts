@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -138,12 +140,34 @@ const asKyselyDatabase = (database: Sqlite.Database, transaction: OwnTransaction
   };
 };
 
+/** How long the database may keep one turn of the event loop before requests are read again. */
+const TURN_MS = 20;
+
+/** Measures the present turn of the event loop, from its first query. */
+class Turn {
+  #since: number | undefined;
+
+  isLong(): boolean {
+    if (this.#since !== undefined) return performance.now() - this.#since > TURN_MS;
+    this.#since = performance.now();
+    setImmediate(() => (this.#since = undefined));
+    return false;
+  }
+}
+
 class OwnDriver extends SqliteDriver {
   readonly #transaction: OwnTransaction;
+  readonly #turn = new Turn();
 
   constructor(config: SqliteDialectConfig, transaction: OwnTransaction) {
     super(config);
     this.#transaction = transaction;
+  }
+
+  /** Lets requests in between: queries of a long job would follow each other in one turn, since each is synchronous. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    while (this.#turn.isLong()) await nextTurn();
+    return super.acquireConnection();
   }
 
   /** Takes the write lock when a transaction begins: one that reads first could not wait for it later. */

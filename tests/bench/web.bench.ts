@@ -33,13 +33,15 @@ const pagesOf = (postId: number): Page[] => [
 
 const startServer = async (dataDir: string, webRoot: string): Promise<{ address: string; server: ChildProcess }> => {
   const environment = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test' };
-  const server = spawn(process.execPath, ['--max-semi-space-size=4', SERVE, webRoot], {
+  // The flags of `npm start`.
+  const flags = ['--max-semi-space-size=4', '--import', './server/compile-cache.mjs'];
+  const server = spawn(process.execPath, [...flags, SERVE, webRoot], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  return { address: line.toString().trim(), server };
+  const [address] = (await once(server, 'message')) as [string];
+  return { address, server };
 };
 
 /** Resident memory in bytes; undefined where the system has no `ps`. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
+import { paced } from '#server/lib/paced.ts';
 import type { Lease } from '#server/module.ts';
 import { segmentOf } from './comparables.ts';
 import { addMissed, addStale, findMissed, nextDue, nextStale, removeDue, removeStale } from './due.repository.ts';
@@ -32,6 +33,8 @@ const BATCH = 100;
 const SEARCHED = 1000;
 /** Judging some prices takes a few milliseconds; other requests run in between. */
 const JUDGED_AT_ONCE = 10;
+/** The shares of the time that looking through the market and judging many posts may take. */
+const SHARES = { search: 0.2, judging: 0.5 } as const;
 /** The other cars of a segment are judged again at most this often. */
 const STALE_MS = 10 * MINUTE_MS;
 
@@ -117,8 +120,8 @@ export const labelDue =
   (deps: LabellingDeps) =>
   async ({ assertHeld, signal }: Lease): Promise<void> => {
     const { db, now } = deps;
+    const pause = paced(SHARES.judging);
     for (;;) {
-      signal.throwIfAborted();
       const due = await nextDue(db, BATCH);
       if (due.length === 0) return;
       const ids = due.map(({ post_id: id }) => id);
@@ -136,6 +139,7 @@ export const labelDue =
         await addStale(transaction, [...segments], new Date(now()).toISOString());
         await removeDue(transaction, due);
       });
+      await pause(signal);
     }
   };
 
@@ -188,6 +192,7 @@ export const labelNeighbours =
 export const findUnlabelled =
   ({ db, now }: LabellingDeps) =>
   async ({ assertHeld, signal }: Lease): Promise<void> => {
+    const pause = paced(SHARES.search);
     for (let after = 0; ; ) {
       signal.throwIfAborted();
       const { last, ids } = await findMissed(db, after, SEARCHED);
@@ -199,6 +204,6 @@ export const findUnlabelled =
           await addUnjudged(transaction, await liveCars(transaction, ids), new Date(now()).toISOString());
           await addMissed(transaction, ids);
         });
-      await setImmediate();
+      await pause(signal);
     }
   };

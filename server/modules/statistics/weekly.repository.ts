@@ -19,14 +19,17 @@ type Ask = {
   readonly market: string;
   /** Of the notice that they may have already. */
   readonly key: string;
+  /** The days of the week, `until` not among them. */
+  readonly since: string;
+  readonly until: string;
   readonly after: number;
   readonly limit: number;
 };
 
-/** Sellers with cars on sale in a time zone who have no notice with this key, by id. */
+/** Sellers with cars on sale in a time zone whose cars were seen in the week and who have no notice with this key, by id. */
 export const sellersToTell = async (
   db: Kysely<Database>,
-  { timeZone, market, key, after, limit }: Ask,
+  { timeZone, market, key, since, until, after, limit }: Ask,
 ): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('post')
@@ -35,6 +38,16 @@ export const sellersToTell = async (
     .distinct()
     .where(isLive)
     .where('owner_id', '>', after)
+    .where('owner_id', 'in', (post) =>
+      post
+        .selectFrom('post_day')
+        .innerJoin('post as seen', 'seen.id', 'post_day.post_id')
+        .select('seen.owner_id')
+        .where('seen.deleted_at', 'is', null)
+        .where('day', '>=', since)
+        .where('day', '<', until)
+        .where(sql<boolean>`post_day.impressions + post_day.views > 0`),
+    )
     .where(sql<string>`coalesce(notice_user.time_zone, cast(${market} as text))`, '=', timeZone)
     .where((post) =>
       post.not(

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Lease } from '#server/module.ts';
@@ -10,7 +10,7 @@ import { countsByDay } from './statistics.repository.ts';
 import { sellersToTell, timeZones } from './weekly.repository.ts';
 
 const WEEK_DAYS = 7;
-/** Sellers of one transaction. */
+/** Sellers of one query. */
 const AT_ONCE = 50;
 
 export type WeeklyDeps = {
@@ -27,37 +27,28 @@ const dueIn = (timeZone: string, now: number): number | undefined => {
   return due <= now ? due : undefined;
 };
 
-/** One seller's week; nothing where nobody saw their cars. The key keeps a repeated run from telling it again. */
-const tell = async (
-  transaction: Transaction<Database>,
-  { notices, now }: WeeklyDeps,
-  { userId, key, due }: { readonly userId: number; readonly key: string; readonly due: number },
-): Promise<void> => {
-  const [since, until] = [dayOf(due - WEEK_DAYS * DAY_MS), dayOf(due)];
-  const days = await countsByDay(transaction, { ownerId: userId }, since);
-  const week = sumOf(days.filter(({ day }) => day < until));
-  if (week.impressions + week.views === 0) return;
-  const data = { kind: 'weeklySummary', ...week } as const;
-  await notices.notify(transaction, { userId, key, data, at: new Date(now()).toISOString() });
-};
-
 /** Tells sellers on Monday at 9:00 by their clocks how their cars did in the seven days before, each once. */
 export const tellWeeks =
-  (deps: WeeklyDeps) =>
+  ({ db, notices, timeZone: market, now }: WeeklyDeps) =>
   async ({ assertHeld, signal }: Lease): Promise<void> => {
-    const { db, timeZone: market, now } = deps;
     for (const timeZone of new Set([market, ...(await timeZones(db))])) {
       const due = dueIn(timeZone, now());
       if (due === undefined) continue;
-      const key = `week ${dayOf(due)}`;
+      const [since, until] = [dayOf(due - WEEK_DAYS * DAY_MS), dayOf(due)];
+      // The key keeps a repeated run from telling a week again.
+      const key = `week ${until}`;
       for (let after = 0; ; ) {
-        signal.throwIfAborted();
-        const sellers = await sellersToTell(db, { timeZone, market, key, after, limit: AT_ONCE });
+        const sellers = await sellersToTell(db, { timeZone, market, key, since, until, after, limit: AT_ONCE });
         if (sellers.length === 0) break;
-        await db.transaction().execute(async (transaction) => {
-          await assertHeld(transaction);
-          for (const userId of sellers) await tell(transaction, deps, { userId, key, due });
-        });
+        for (const userId of sellers) {
+          signal.throwIfAborted();
+          const days = await countsByDay(db, { ownerId: userId }, since);
+          const data = { kind: 'weeklySummary', ...sumOf(days.filter(({ day }) => day < until)) } as const;
+          await db.transaction().execute(async (transaction) => {
+            await assertHeld(transaction);
+            await notices.notify(transaction, { userId, key, data, at: new Date(now()).toISOString() });
+          });
+        }
         after = sellers.at(-1)!;
       }
     }
