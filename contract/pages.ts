@@ -79,6 +79,7 @@ export const PAGES = {
   },
   create: { ...OWN, path: '/posts/create', title: 'create', namespaces: SELL_TEXTS, layout: 'form' },
   favorites: { ...OWN, path: '/posts/favorites', title: 'favorites', namespaces: ['favorites', 'posts'] },
+  seen: { ...UNLISTED, path: '/posts/seen', title: 'seen', namespaces: ['seen', 'posts'] },
   savedSearches: {
     ...UNLISTED,
     path: '/saved-searches',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CARDS } from '../constants.ts';
 import { idText, PostId } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { PRICE_LABELS } from '../prices.ts';
@@ -154,8 +155,11 @@ const cards = listOf(PostCard);
 /** The first page in an order that was asked for may bring matching top posts to show before it, at most three (D080). */
 const found = cards.extend({ topPosts: z.array(PostCard).optional() });
 
-/** At most twelve ids parted by commas. */
-const cardIds = z.string().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/);
+/** One to `MAX_CARDS` ids separated by commas. */
+const cardIds = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)
+  .refine((ids) => ids.split(',').length <= MAX_CARDS);
 const CardsQuery = z.strictObject({ ids: cardIds, ...viewerQuery });
 
 /** A business with posts that are for sale. */

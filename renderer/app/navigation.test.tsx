@@ -16,7 +16,7 @@ const NO_OTHER_WAYS = { isSuccess: true, value: { google: null, telegram: null }
 const somebody = { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null, role: 0 } };
 
 describe('routes', () => {
-  test('all routes of SPEC.md §2, the desk of D004, the dealer’s stock, saved searches and the comparison exist and no others', () => {
+  test('all routes of SPEC.md §2, the desk of D004, the dealer’s stock, seen cars, saved searches and the comparison exist and no others', () => {
     expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
       [
         '/',
@@ -43,6 +43,7 @@ describe('routes', () => {
         '/inventory/*',
         '/posts/create',
         '/posts/favorites',
+        '/posts/seen',
         '/posts/edit/:postId',
         '/plans/buy/:planId',
       ].toSorted(),

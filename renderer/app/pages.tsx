@@ -60,6 +60,7 @@ const SCREENS: Readonly<Record<PageName, LazyScreen>> = {
   favorites: screen('favorites', () =>
     import('../screens/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
   ),
+  seen: screen('seen', () => import('../screens/seen/SeenScreen.tsx').then((module) => module.SeenScreen)),
   savedSearches: screen('savedSearches', () =>
     import('../screens/saved-searches/SavedSearchesScreen.tsx').then((module) => module.SavedSearchesScreen),
   ),

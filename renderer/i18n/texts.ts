@@ -55,6 +55,8 @@ export type Texts = {
   reports: typeof import('./locales/en/reports.json');
   savedSearches: typeof import('./locales/en/savedSearches.json');
   search: typeof import('./locales/en/search.json');
+  /** Of the cars seen on this device. */
+  seen: typeof import('./locales/en/seen.json');
   sell: typeof import('./locales/en/sell.json');
   server: typeof import('./locales/en/server.json');
   share: typeof import('./locales/en/share.json');

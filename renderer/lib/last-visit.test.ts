@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
 import type { PostId } from '#contract/ids.ts';
 import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
-import { forgetVisit, hasVisited, rememberSeen, SEARCHES_KEY, seenCars } from './last-visit.ts';
+import { forgetVisit, hasVisited, keepSeen, rememberSeen, SEARCHES_KEY, seenCars } from './last-visit.ts';
 
 const see = (storage: Parameters<typeof rememberSeen>[0], ...ids: number[]) => {
   for (const id of ids) rememberSeen(storage, id as PostId);
 };
 
-test('keeps the last twelve cars, the latest first and each once', () => {
+test('keeps the last sixty cars, the latest first and each once', () => {
   const { storage } = createFakePlatform();
 
-  see(storage, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 4);
+  see(storage, ...Array.from({ length: 61 }, (_, at) => at + 1), 4);
 
-  expect(seenCars(storage)).toEqual([4, 13, 12, 11, 10, 9, 8, 7, 6, 5, 3, 2]);
+  const others = Array.from({ length: 60 }, (_, at) => 61 - at).filter((id) => id !== 4);
+  expect(seenCars(storage)).toEqual([4, ...others]);
+});
+
+test('keeps given cars in place of those before', () => {
+  const { storage } = createFakePlatform();
+  see(storage, 1, 2);
+
+  keepSeen(storage, []);
+  expect(hasVisited(storage)).toBe(false);
+  keepSeen(storage, [5, 3] as PostId[]);
+  expect(seenCars(storage)).toEqual([5, 3]);
 });
 
 test('reads only ids that a post can have', () => {

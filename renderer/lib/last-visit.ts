@@ -1,10 +1,10 @@
+import { MAX_CARDS } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { DeviceStorage } from '../platform/port.ts';
 
 /** Kept on this device alone, until the user signs out; public/boot.js asks whether they exist. */
 const SEEN_KEY = 'seen';
 export const SEARCHES_KEY = 'searches';
-const MAX_SEEN = 12;
 
 type Readable = Pick<DeviceStorage, 'get'>;
 
@@ -19,7 +19,11 @@ export const seenCars = (storage: Readable): PostId[] =>
     .map((id) => Number(id) as PostId);
 
 export const rememberSeen = (storage: DeviceStorage, id: PostId): void =>
-  storage.set(SEEN_KEY, [id, ...seenCars(storage).filter((seen) => seen !== id)].slice(0, MAX_SEEN).join(','));
+  storage.set(SEEN_KEY, [id, ...seenCars(storage).filter((seen) => seen !== id)].slice(0, MAX_CARDS).join(','));
+
+/** Keeps these cars, the latest first, in place of those before. */
+export const keepSeen = (storage: DeviceStorage, ids: readonly PostId[]): void =>
+  ids.length === 0 ? storage.remove(SEEN_KEY) : storage.set(SEEN_KEY, ids.join(','));
 
 export const forgetVisit = (storage: DeviceStorage): void => {
   storage.remove(SEEN_KEY);

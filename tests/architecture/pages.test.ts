@@ -117,6 +117,7 @@ describe('the pages that the server writes', () => {
       '/inventory',
       '/posts/create',
       '/posts/favorites',
+      '/posts/seen',
       '/saved-searches',
       '/compare',
       '/posts/edit/',

@@ -11,11 +11,12 @@ type QueryOf<Call extends keyof Api['posts']> = Omit<
   'page' | 'pageCount' | 'lang' | 'currency'
 >;
 
-/** What a list shows: all active posts or one seller's, the posts that match a search, or a member's own and favourites. */
+/** What a list shows: all active posts or one seller's, a search's, a member's own and favourites, or those with given ids. */
 export type PostListRequest = (
   | { readonly call: 'list'; readonly query: QueryOf<'list'> }
   | { readonly call: 'search'; readonly query: QueryOf<'search'> }
   | { readonly call: 'userPosts'; readonly query: QueryOf<'userPosts'> }
+  | { readonly call: 'cards'; readonly query: QueryOf<'cards'> }
 ) & { /** Posts a page, where the address says it. */ readonly pageCount?: number };
 
 /** The list of everything by time: home (SPEC.md §2). */

@@ -97,7 +97,7 @@ const partsOf = (count: number): Part[] => {
 };
 
 function* fetchPage({ api }: World, request: PostListRequest, part: Part): SagaGenerator<Page> {
-  return yield* abortable<Page>((signal) => {
+  return yield* abortable<Page>(async (signal) => {
     switch (request.call) {
       case 'list':
         return api.posts.list({ query: { ...request.query, ...part } }, signal);
@@ -105,6 +105,10 @@ function* fetchPage({ api }: World, request: PostListRequest, part: Part): SagaG
         return api.posts.search({ query: { ...request.query, ...part } }, signal);
       case 'userPosts':
         return api.posts.userPosts({ query: { ...request.query, ...part } }, signal);
+      case 'cards': {
+        const { value } = await api.posts.cards({ query: request.query }, signal);
+        return { value, totalCount: value.length };
+      }
     }
   });
 }

@@ -21,12 +21,17 @@ import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 
 const SIZES = '160px';
 const MOST_WORDS = 3;
+/** The others are on a page of their own. */
+const MOST_CARS = 12;
 
 /** The last search and the cars opened last on this device. */
 export function SeenCars() {
   const { t } = useTranslation('home');
   const { storage } = useDeps().platform;
-  const [{ ids, search }] = useState(() => ({ ids: seenCars(storage), search: lastSearch(storage) }));
+  const [{ ids, search }] = useState(() => ({
+    ids: seenCars(storage).slice(0, MOST_CARS),
+    search: lastSearch(storage),
+  }));
   const isAdded = useFeature(showcaseFeature);
   const viewer = useSelector(selectViewer);
   const cards = useSelector(selectSeen);
@@ -46,6 +51,12 @@ export function SeenCars() {
         {cards?.map((card) => (
           <SeenCar key={card.id} card={card} />
         ))}
+        {cards !== undefined && !isEmpty && (
+          <Link className="h-again" to={pathTo.seen()}>
+            <IconHistory size={22} stroke={1.8} aria-hidden />
+            <b>{t('seeAll')}</b>
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ describe.each(DIALECTS)('lists of home on %s', (dialect) => {
     expect(cards.map(({ id }) => Number(id))).toEqual([2, 1]);
   });
 
-  test.each(['', '0', 'a', '1;2', Array(13).fill(1).join(',')])('refuses the ids %j', async (ids) => {
+  test.each(['', '0', 'a', '1;2', Array(61).fill(1).join(',')])('refuses the ids %j', async (ids) => {
     expect((await get(`/api/Posts/Cards?ids=${encodeURIComponent(ids)}`)).statusCode).toBe(400);
   });
 

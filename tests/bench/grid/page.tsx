@@ -1,6 +1,8 @@
 import type { GridApi } from '@ag-grid-community/core';
 import type { StockColumns } from '#contract/ipc/inventory.ts';
+import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import { viewsOfColumns } from '#renderer/features/inventory/column-rows.ts';
@@ -28,36 +30,40 @@ const NO_COLUMNS: readonly never[] = [];
 const nothing = (): void => undefined;
 
 const root = createRoot(document.querySelector('#root')!);
+/** Without rates: no price carries the day of one. */
+const store = configureStore({ reducer: () => ({ rates: { phase: 'idle' } }) });
 let api: GridApi<GridRow> | undefined;
 let rows: readonly GridRow[] = [];
 
 const draw = (filters: GridFilters): void =>
   root.render(
-    <StockGrid
-      rows={rows}
-      filters={filters}
-      texts={texts}
-      currency={WORLD.currency}
-      rowPhoto="medium"
-      takesPhotos={false}
-      columns={NO_COLUMNS}
-      onReady={(ready) => {
-        api = ready;
-      }}
-      onEdit={nothing}
-      onEditPlace={nothing}
-      onOpenMark={nothing}
-      onOpenCar={nothing}
-      onPeek={nothing}
-      onRow={nothing}
-      onMenu={nothing}
-      onSelect={nothing}
-      onColumns={nothing}
-      isCarSized={false}
-      onCarSized={nothing}
-      onShown={nothing}
-      say={nothing}
-    />,
+    <Provider store={store}>
+      <StockGrid
+        rows={rows}
+        filters={filters}
+        texts={texts}
+        currency={WORLD.currency}
+        rowPhoto="medium"
+        takesPhotos={false}
+        columns={NO_COLUMNS}
+        onReady={(ready) => {
+          api = ready;
+        }}
+        onEdit={nothing}
+        onEditPlace={nothing}
+        onOpenMark={nothing}
+        onOpenCar={nothing}
+        onPeek={nothing}
+        onRow={nothing}
+        onMenu={nothing}
+        onSelect={nothing}
+        onColumns={nothing}
+        isCarSized={false}
+        onCarSized={nothing}
+        onShown={nothing}
+        say={nothing}
+      />
+    </Provider>,
   );
 
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { MAX_CARDS } from '#contract/constants.ts';
+import type { PostId } from '#contract/ids.ts';
+import { pathTo } from '#contract/page-path.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { CompareBarPart, withCompare } from '#renderer/features/compare/compare-parts.tsx';
+import { Heart } from '#renderer/features/favourites/Heart.tsx';
+import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
+import { PostList } from '#renderer/features/posts/PostList.tsx';
+import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
+import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
+import { keepSeen, seenCars } from '#renderer/lib/last-visit.ts';
+import { Link } from '#renderer/lib/links.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+
+const Marks = withCompare(Heart);
+
+/** /posts/seen: the cars opened last on this device that are still for sale, the latest first. */
+export function SeenScreen() {
+  const { storage } = useDeps().platform;
+  const [ids, setIds] = useState(() => seenCars(storage));
+  const { t } = useTranslation('seen');
+  const toast = useToast();
+  const keep = (kept: readonly PostId[]) => {
+    keepSeen(storage, kept);
+    setIds([...kept]);
+  };
+  const forget = () => {
+    keep([]);
+    toast('ok', t('forgotten'), { label: t('undo'), onPress: () => keep(ids) });
+  };
+  return (
+    <div className="a-wrap s-top">
+      <div className="a-sechead v-head">
+        <div>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          {ids.length > 0 && <span>{t('note', { most: MAX_CARDS })}</span>}
+        </div>
+        {ids.length > 0 && (
+          <button type="button" className="bp6-button bp6-outlined" onClick={forget}>
+            {t('forget')}
+          </button>
+        )}
+        <CurrencySwitch />
+        <ViewToggle />
+      </div>
+      <h2 className="a-sr">{t('list')}</h2>
+      {ids.length === 0 ? <NothingSeen /> : <SeenList ids={ids} />}
+      <CompareBarPart />
+    </div>
+  );
+}
+
+function SeenList({ ids }: { ids: readonly PostId[] }) {
+  const request = useMemo((): PostListRequest => ({ call: 'cards', query: { ids: ids.join(',') } }), [ids]);
+  const viewer = useSelector(selectViewer);
+  const isCompact = useSelector(selectCompactView);
+  return <PostList request={request} viewer={viewer} isCompact={isCompact} heart={Marks} empty={<NothingSeen />} />;
+}
+
+function NothingSeen() {
+  const { t } = useTranslation('seen');
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <Link className="bp6-button bp6-intent-primary" to={pathTo.posts()}>
+        {t('empty.action')}
+      </Link>
+    </EmptyState>
+  );
+}
