@@ -1,3 +1,4 @@
+import './seen.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -35,11 +36,8 @@ export function SeenScreen() {
   };
   return (
     <div className="a-wrap s-top">
-      <div className="a-sechead v-head">
-        <div>
-          <h1 tabIndex={-1}>{t('title')}</h1>
-          {ids.length > 0 && <span>{t('note', { most: MAX_CARDS })}</span>}
-        </div>
+      <div className="a-sechead seen-head">
+        <h1 tabIndex={-1}>{t('title')}</h1>
         {ids.length > 0 && (
           <button type="button" className="bp6-button bp6-outlined" onClick={forget}>
             {t('forget')}
@@ -48,6 +46,7 @@ export function SeenScreen() {
         <CurrencySwitch />
         <ViewToggle />
       </div>
+      {ids.length > 0 && <p className="sm muted">{t('note', { most: MAX_CARDS })}</p>}
       <h2 className="a-sr">{t('list')}</h2>
       {ids.length === 0 ? <NothingSeen /> : <SeenList ids={ids} />}
       <CompareBarPart />
