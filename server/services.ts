@@ -128,7 +128,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
     await chat.messages.send(userId, conversationId, { kind: 'text', ...text });
   };
   const forBot = { jobs, posts, sale: config.sale, words, rates, writing, media, vin, limiter, answerSale, sendText };
-  const telegram = openTelegram({ ...signIn, send: publisher.send, forBot, logger });
+  const telegram = await openTelegram({ ...signIn, send: publisher.send, forBot, logger });
   const stillForSale = createStillForSale({ db, rules: config.sale, jobs, record, now });
 
   const passwords = world.passwords ?? openPasswords();
@@ -152,7 +152,7 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
     now,
   });
   const merges = new Merges({ db, sessions, mail, record, now });
-  const payments = openPayments({ db, config: config.payments, idempotency, credits, record, logger, now });
+  const payments = await openPayments({ db, config: config.payments, idempotency, credits, record, logger, now });
   const demo = openDemo(
     { database, media, privateStore, rates, passwords, now },
     { count: config.demoPosts, photos: config.demoPhotos },

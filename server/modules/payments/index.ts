@@ -19,8 +19,11 @@ type OpenPayments = {
 };
 
 /** Buying plans, by whatever ways the operator has set up. */
-export const openPayments = (deps: PaymentsDeps): OpenPayments => {
-  const payments = new Payments(deps);
+export const openPayments = async (deps: Omit<PaymentsDeps, 'stripe'>): Promise<OpenPayments> => {
+  const { stripe: account } = deps.config;
+  // Loaded only where it is used: Stripe's library takes 9 MB of memory.
+  const stripe = account && (await import('./stripe.ts')).openStripe(account);
+  const payments = new Payments({ ...deps, stripe });
   const routes = paymentsRoutes({ db: deps.db, config: deps.config, logger: deps.logger, payments });
   return {
     routes: (app) => {

@@ -18,9 +18,9 @@ import { openPayPal, type PayPalClient } from './pay-pal.ts';
 import type { SignedNotice } from './pay-pal-notice.ts';
 import { type RefundAnswer, refundOrder } from './refunds.ts';
 import { SANDBOX_DELAY_MS, sandboxRef, sandboxVerdict } from './sandbox.ts';
-import { openStripe, type StripeClient, type StripeNotice } from './stripe.ts';
+import type { StripeClient, StripeNotice } from './stripe.ts';
 
-export type PaymentsDeps = LedgerDeps & { readonly config: PaymentsConfig };
+export type PaymentsDeps = LedgerDeps & { readonly config: PaymentsConfig; readonly stripe: StripeClient | undefined };
 
 type Purchase = {
   readonly userId: number;
@@ -55,7 +55,7 @@ export class Payments {
   constructor(deps: PaymentsDeps) {
     this.#deps = deps;
     this.#ledger = new Ledger(deps);
-    this.#stripe = deps.config.stripe && openStripe(deps.config.stripe);
+    this.#stripe = deps.stripe;
     this.#payPal = deps.config.payPal && openPayPal(deps.config.payPal);
     this.#background = createBackground((error) => deps.logger.error({ err: error }, 'sandbox payment'));
   }

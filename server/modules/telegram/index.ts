@@ -1,10 +1,19 @@
 import { SECOND_MS } from '#contract/time.ts';
 import type { ServerModule } from '#server/module.ts';
-import type { Telegram } from './telegram.ts';
+import type { Telegram, TelegramDeps } from './telegram.ts';
+import { withoutBot } from './without-bot.ts';
 
 export type { SendText } from './chat-messages.ts';
 export type { TelegramProof } from './sign-in.ts';
-export { openTelegram, type Telegram, type TelegramDeps } from './telegram.ts';
+export type { Telegram, TelegramDeps } from './telegram.ts';
+
+/** Everything of Telegram on the server. The bot and its library are loaded only where a token is set: they take 8 MB. */
+export const openTelegram = async (deps: TelegramDeps): Promise<Telegram> => {
+  const { telegram } = deps.config;
+  if (telegram === undefined) return withoutBot(deps.database.db);
+  const { openWithBot } = await import('./telegram.ts');
+  return openWithBot(deps, telegram);
+};
 
 /** Every node knows the bot's name; one of them asks Telegram for updates, and notes under its lease what it handled. */
 export const telegramModule = ({ routes, subscribers, every, start, poll, close }: Telegram): ServerModule => ({

@@ -6,7 +6,6 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents, Subscribers } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { AppError } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { Lease, Timer } from '#server/module.ts';
 import {
@@ -19,16 +18,15 @@ import type { BotNotice } from '#server/modules/notices/index.ts';
 import { secretHash } from '#server/lib/secrets.ts';
 import { createBot } from './bot.ts';
 import { BotRunner, type HandledUpdates } from './bot-runner.ts';
-import { withoutChannels } from './channels/index.ts';
 import { type ChatMessage, CHAT_MESSAGE } from './chat-messages.ts';
 import { NOTICE_MESSAGE } from './notice-messages.ts';
 import { openOutbox } from './outbox.ts';
 import type { BotDeps } from './part.ts';
-import { withoutSharing } from './share/share.ts';
 import { type TelegramSignIn, telegramSignIn } from './sign-in.ts';
 import { telegramRepository } from './telegram.repository.ts';
-import { telegramRoutes, webhookRoute, withoutTelegram } from './telegram.routes.ts';
+import { telegramRoutes } from './telegram.routes.ts';
 import { type SendToGroup, WebLinks } from './web-links.ts';
+import { webhookRoute } from './webhook.routes.ts';
 
 /** The services that only the bot uses. */
 type ForBot = Omit<
@@ -47,6 +45,8 @@ export type TelegramDeps = Pick<BeginSessionDeps, 'sessions' | 'rememberDevice'>
   readonly forBot: ForBot;
   readonly now: () => number;
 };
+
+type TelegramConfig = NonNullable<Config['telegram']>;
 
 type UpdatesDeps = Pick<OpenDatabase, 'db'> & {
   readonly accounts: Pick<ProviderAccounts, 'useProof' | 'isProofUsed'>;
@@ -79,27 +79,6 @@ export type Telegram = {
   readonly close: () => Promise<void>;
 };
 
-const withoutBot = (db: OpenDatabase['db']): Telegram => ({
-  botName: () => null,
-  routes: (app) => {
-    withoutTelegram(app);
-    withoutChannels(db)(app);
-    withoutSharing(app);
-  },
-  prove: async () => {
-    throw new AppError('TELEGRAM_PROOF_INVALID', 'no bot is set up here');
-  },
-  loginIdOf: async () => undefined,
-  joined: async () => undefined,
-  sendChatMessage: undefined,
-  sendNotice: undefined,
-  subscribers: {},
-  every: [],
-  start: () => undefined,
-  poll: undefined,
-  close: async () => undefined,
-});
-
 /** Longer than Telegram keeps an update. */
 const KEPT_MS = 2 * DAY_MS;
 
@@ -121,11 +100,10 @@ export const handledUpdates = ({ db, accounts, botToken, now }: UpdatesDeps): Ha
   };
 };
 
-/** Everything of Telegram on the server; without a token nothing starts and every proof is refused. */
-export const openTelegram = (deps: TelegramDeps): Telegram => {
+/** Everything of Telegram on a server that has a bot. */
+export const openWithBot = (deps: TelegramDeps, telegram: TelegramConfig): Telegram => {
   const { config, database, sessions, cookies, rememberDevice, record, send, forBot, logger, now } = deps;
-  const { telegram, publicUrl, site } = config;
-  if (telegram === undefined) return withoutBot(database.db);
+  const { publicUrl, site } = config;
   const { botToken } = telegram;
   const links = new WebLinks({ repository: telegramRepository(database.db), botToken, cookies, send, now });
   const accounts = providerAccounts(database);

@@ -1,7 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { ConnectOutcome } from '#contract/http/dealer-channels.ts';
-import type { Database } from '#server/database/schema.ts';
-import type { RouteModule } from '#server/http/route.ts';
 import type { BotPart } from '../part.ts';
 import { postLink } from '../post-link.ts';
 import { channelRoutes } from './channels.routes.ts';
@@ -23,7 +19,3 @@ export const dealerChannels: BotPart = (bot, deps) => {
     routes: channelRoutes({ db, botName, connect: connectTo({ bot, db, now }) }),
   };
 };
-
-/** The calls where there is no bot. */
-export const withoutChannels = (db: Kysely<Database>): RouteModule =>
-  channelRoutes({ db, botName: () => null, connect: async (): Promise<ConnectOutcome> => 'unreachable' });

@@ -1,7 +1,7 @@
 import { GrammyError, HttpError } from 'grammy';
 import { api } from '#contract/http/index.ts';
 import { AppError } from '#server/http/errors.ts';
-import { ok, route, type RouteModule } from '#server/http/route.ts';
+import { ok, route } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { asSignal } from '../bot-runner.ts';
 import { carPhotoResult } from '../inline/inline-results.ts';
@@ -43,9 +43,4 @@ export const sharing: BotPart = (bot, deps) => {
       );
     },
   };
-};
-
-/** The call where there is no bot. */
-export const withoutSharing: RouteModule = (app) => {
-  app.route(route(api.sharing.prepare, () => ok({ id: null }), NO_STORE));
 };
