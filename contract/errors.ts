@@ -38,6 +38,7 @@ export const ERRORS = {
   REQUEST_TIMEOUT: [408, 'The connection was too slow. Please try again.'],
   REQUEST_RUNNING: [409, 'This request is already being handled.'],
   SAVED_SEARCHES_FULL: [409, 'You have 50 saved searches. Delete one first.'],
+  SAVED_SEARCH_EXISTS: [409, 'Another saved search has these filters. Change them, or delete one of the two.'],
   CREDITS_USED: [409, 'Credits of this plan are used: the money cannot be given back automatically.'],
   REFUND_REFUSED: [409, 'The payment service did not give the money back. The plan stays as it was.'],
   POST_STATE: [409, 'This post cannot be changed now.'],

@@ -11,7 +11,7 @@ export const savedSearchRoutes = {
     list: get('/api/SavedSearches', 'user'),
     save: post('/api/SavedSearches', 'user', 'lang+currency'),
     merge: post('/api/SavedSearches/Merge', 'user', 'lang+currency'),
-    edit: put('/api/SavedSearches/:id', 'user'),
+    edit: put('/api/SavedSearches/:id', 'user', 'lang+currency'),
     seen: post('/api/SavedSearches/:id/Seen', 'user'),
     remove: remove('/api/SavedSearches/:id', 'user'),
   },

@@ -19,6 +19,7 @@ const name = z.string().trim().min(1).max(MAX_SEARCH_NAME);
 const frequency = z.enum(ALERT_FREQUENCIES);
 const channels = z.array(z.enum(ALERT_CHANNELS)).max(ALERT_CHANNELS.length);
 const timeZone = z.string().min(1).max(64);
+const query = z.string().min(1).max(MAX_SEARCH_TEXT);
 
 export const SavedSearch = z.object({
   id: SavedSearchId,
@@ -37,7 +38,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 
 const NewSearch = z.strictObject({
   name,
-  query: z.string().min(1).max(MAX_SEARCH_TEXT),
+  query,
   timeZone: timeZone.optional(),
 });
 
@@ -59,11 +60,16 @@ export const savedSearches = {
     }),
     reply: valueOf(z.object({ added: z.number().int(), dropped: z.number().int() })),
   }),
-  /** Changes what is given; `mutedUntil`: null ends the mute. */
+  /**
+   * Changes what is given; `mutedUntil`: null ends the mute. With other filters or another order nothing is new, and only
+   * cars that come or change from then on are announced; SAVED_SEARCH_EXISTS where another search has them.
+   */
   edit: endpoint(savedSearchRoutes.savedSearches.edit, {
     params: z.strictObject({ id: idText }),
+    query: z.strictObject(viewerQuery),
     body: z.strictObject({
       name: name.optional(),
+      query: query.optional(),
       frequency: frequency.optional(),
       channels: channels.optional(),
       mutedUntil: z.iso.datetime().nullable().optional(),

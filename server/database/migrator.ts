@@ -33,6 +33,7 @@ import { notices } from './migrations/032-notices.ts';
 import { priceFacts } from './migrations/033-price-facts.ts';
 import { postDays } from './migrations/035-post-days.ts';
 import { push } from './migrations/036-push.ts';
+import { searchFilters } from './migrations/037-search-filters.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -69,6 +70,7 @@ const MIGRATIONS = {
   '033-price-facts': priceFacts,
   '035-post-days': postDays,
   '036-push': push,
+  '037-search-filters': searchFilters,
 } as const;
 
 /**

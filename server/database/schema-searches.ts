@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A search that a user keeps. Its filters never change: others are another search. */
+/** A search that a user keeps. */
 export type SavedSearchTable = {
   id: Generated<number>;
   user_id: number;
@@ -14,6 +14,8 @@ export type SavedSearchTable = {
   muted_until: Generated<string | null>;
   seen_at: string;
   created_at: string;
+  /** When its filters or order were last changed; null where they are those it was saved with. */
+  filters_at: Generated<string | null>;
 };
 
 /** A car that met a search, with the price at which it was announced: a lower one announces it again. */

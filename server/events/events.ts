@@ -63,8 +63,8 @@ export const EVENTS = {
   orderPaid: z.object({ userId: id, orderId: z.string() }),
   /** The letter of this name (`outgoing_mail.name`) could not be delivered and is not tried again. */
   letterGivenUp: z.object({ letter: z.string() }),
-  /** This saved search starts or stops announcing cars to its user. */
-  searchSaved: z.object({ userId: id, searchId: id }),
+  /** This saved search starts or stops announcing cars to its user; `isEdit`: it was kept before, with other filters. */
+  searchSaved: z.object({ userId: id, searchId: id, isEdit: z.literal(true).optional() }),
   searchRemoved: z.object({ userId: id, searchId: id }),
   /** Notify the user of what their saved searches found; a car is listed once for each search. */
   alertsDue: z.object({

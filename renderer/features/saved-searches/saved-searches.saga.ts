@@ -99,7 +99,7 @@ const send = async ({ calls }: World, items: readonly SavedSearch[], action: Ask
   return { items: items.map((item) => (item.id === id ? value : item)), note: { kind: 'changed' } };
 };
 
-/** A visitor's searches can be kept, renamed and deleted. */
+/** A visitor's searches can be kept, renamed, given other filters and deleted. */
 const actOnDevice = (world: World, action: Asked) => {
   const { storage } = world.platform;
   const kept = readDeviceSearches(storage);
@@ -115,9 +115,12 @@ const actOnDevice = (world: World, action: Asked) => {
   const isOther = (id: number) => (_search: unknown, place: number) => place + 1 !== id;
   if (actions.removeAsked.match(action)) return done(kept.filter(isOther(action.payload)), 'removed');
   const { id, change } = action.payload;
-  const { name } = change;
+  if (kept.filter(isOther(id)).some(({ query }) => query === change.query))
+    return actions.refused({ kind: 'failed', failure: { code: 'SAVED_SEARCH_EXISTS', description: '' } });
+  const { name, query } = change;
+  const changed = { ...(name === undefined ? {} : { name }), ...(query === undefined ? {} : { query }) };
   return done(
-    kept.map((search, place) => (isOther(id)(search, place) || name === undefined ? search : { ...search, name })),
+    kept.map((search, place) => (isOther(id)(search, place) ? search : { ...search, ...changed })),
     'changed',
   );
 };

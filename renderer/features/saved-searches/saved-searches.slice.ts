@@ -15,7 +15,7 @@ export type SearchNote =
   | { readonly kind: 'saved' | 'removed' | 'changed' | 'full' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-export type SearchChange = Partial<Pick<SavedSearch, 'name' | 'frequency' | 'channels' | 'mutedUntil'>>;
+export type SearchChange = Partial<Pick<SavedSearch, 'name' | 'query' | 'frequency' | 'channels' | 'mutedUntil'>>;
 
 export type SavedSearchesState = {
   readonly items: readonly SavedSearch[];
@@ -86,3 +86,5 @@ export const selectSavedSearches = ({ savedSearches = initialState }: WithSavedS
   savedSearches;
 export const selectSavedAs = (state: WithSavedSearches, query: string): SavedSearch | undefined =>
   selectSavedSearches(state).items.find((item) => item.query === query);
+export const selectSavedById = (state: WithSavedSearches, searchId: number): SavedSearch | undefined =>
+  selectSavedSearches(state).items.find(({ id }) => id === searchId);

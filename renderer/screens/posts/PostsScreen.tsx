@@ -14,6 +14,7 @@ import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { CarsStart, SkipToCars } from '#renderer/features/posts/SkipToCars.tsx';
 import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { selectCompactView, selectCurrency, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { editedIn, editPath } from '#renderer/features/search/edit-address.ts';
 import { FilterChips } from '#renderer/features/search/FilterChips.tsx';
 import { setGroups } from '#renderer/features/search/filters.ts';
 import type { Filters } from '#renderer/features/search/filters.ts';
@@ -42,12 +43,17 @@ const SaveSearch = lazyPart(async () => {
   return component;
 });
 
+const EditBar = lazyPart(async () => {
+  const [{ EditBar: component }] = await Promise.all([import('./EditBar.tsx'), loadTexts(['savedSearches'])]);
+  return component;
+});
+
 /** Filters, order and results; all of them are in the address (D160). */
 export function PostsScreen() {
   const { search } = useLocation();
-  const { filters, sort } = useMemo(() => {
+  const { filters, sort, editId } = useMemo(() => {
     const params = new URLSearchParams(search);
-    return { filters: readFilters(params), sort: readSort(params) };
+    return { filters: readFilters(params), sort: readSort(params), editId: editedIn(params) };
   }, [search]);
   const request = searchRequest(filters, sort);
   const list = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
@@ -67,7 +73,9 @@ export function PostsScreen() {
   usePageTitle(title ?? undefined);
   useStartAtTop();
 
-  const go = (next: Filters, order: Sort | undefined = sort) => void navigate(searchPath(next, order));
+  const pathOf = (next: Filters, order: Sort | undefined) =>
+    editId === undefined ? searchPath(next, order) : editPath(next, order, editId);
+  const go = (next: Filters) => void navigate(pathOf(next, sort));
   return (
     <div className="a-wrap s-top">
       <SkipToCars />
@@ -75,6 +83,7 @@ export function PostsScreen() {
         title={title === null ? '' : (title ?? t('title'))}
         total={list.page > 0 ? list.totalCount : undefined}
         action={
+          editId === undefined &&
           setGroups(filters).length > 0 && (
             <Suspense fallback={<span className="s-save" />}>
               <SaveSearch filters={filters} sort={sort} lists={lists} />
@@ -82,6 +91,11 @@ export function PostsScreen() {
           )
         }
       />
+      {editId !== undefined && (
+        <Suspense fallback={null}>
+          <EditBar id={editId} filters={filters} sort={sort} lists={lists} />
+        </Suspense>
+      )}
       <div className="s-lay">
         {hasSidebar && <FilterSidebar filters={filters} lists={lists} onFilters={(next) => go(next)} />}
         <div className="s-results">
@@ -89,7 +103,8 @@ export function PostsScreen() {
             filters={filters}
             sort={sort}
             hasSheet={!hasSidebar}
-            onSort={(order) => void navigate(searchPath(filters, order))}
+            onSort={(order) => void navigate(pathOf(filters, order))}
+            pathOf={pathOf}
           />
           <FilterChips filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />
           <CarsStart />

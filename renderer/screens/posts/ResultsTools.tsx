@@ -2,13 +2,13 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import type { PageAddress } from '#contract/page-path.ts';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { setGroups } from '#renderer/features/search/filters.ts';
 import type { Filters } from '#renderer/features/search/filters.ts';
-import { searchPath } from '#renderer/features/search/filters-in-url.ts';
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { FilterSheet } from '#renderer/features/search/FilterSheet.tsx';
 import { SortSelect } from '#renderer/features/search/SortSelect.tsx';
@@ -21,10 +21,11 @@ type ResultsToolsProps = {
   /** Small screens have the filters in a sheet. */
   hasSheet: boolean;
   onSort: (sort: Sort | undefined) => void;
+  pathOf: (filters: Filters, sort: Sort | undefined) => PageAddress;
 };
 
 /** Filters on small screens, order, currency and view. */
-export function ResultsTools({ filters, sort, hasSheet, onSort }: ResultsToolsProps) {
+export function ResultsTools({ filters, sort, hasSheet, onSort, pathOf }: ResultsToolsProps) {
   const { t } = useTranslation(['search', 'filters']);
   const currency = useSelector(selectCurrency);
   const navigate = useNavigate();
@@ -53,7 +54,7 @@ export function ResultsTools({ filters, sort, hasSheet, onSort }: ResultsToolsPr
             currency={currency}
             onDraft={setDraft}
             // The sheet has its own history entry, which the results take over.
-            onApply={() => void navigate(searchPath(draft, sort), { replace: true })}
+            onApply={() => void navigate(pathOf(draft, sort), { replace: true })}
             onClose={sheet.close}
           />
         </>

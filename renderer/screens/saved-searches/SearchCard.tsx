@@ -1,10 +1,11 @@
-import { IconBell, IconBellOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconBell, IconBellOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SavedSearch } from '#contract/http/saved-searches.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { savedSearchesActions, selectSavedSearches } from '#renderer/features/saved-searches/saved-searches.slice.ts';
+import { editPath } from '#renderer/features/search/edit-address.ts';
 import { readFilters, readSort, searchPath } from '#renderer/features/search/filters-in-url.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
@@ -25,6 +26,7 @@ export function SearchCard({ search, isMember }: SearchCardProps) {
   const [layer, setLayer] = useState<'edit' | 'delete'>();
   const close = () => setLayer(undefined);
   const params = new URLSearchParams(search.query);
+  const [filters, sort] = [readFilters(params), readSort(params)];
   const muted = mutedUntil !== null && Date.parse(mutedUntil) > now().getTime() ? new Date(mutedUntil) : undefined;
   const mute = () => {
     const until = muted === undefined ? new Date(now().getTime() + WEEK_MS).toISOString() : null;
@@ -36,7 +38,7 @@ export function SearchCard({ search, isMember }: SearchCardProps) {
     <li className="q-card">
       <div className="q-name">
         <h2>
-          <Link className="a-link" to={searchPath(readFilters(params), readSort(params))}>
+          <Link className="a-link" to={searchPath(filters, sort)}>
             {name}
           </Link>
         </h2>
@@ -56,6 +58,14 @@ export function SearchCard({ search, isMember }: SearchCardProps) {
             onPress={mute}
           />
         )}
+        <Link
+          className="bp6-button bp6-minimal"
+          to={editPath(filters, sort, id)}
+          title={t('editFilters')}
+          aria-label={`${t('editFilters')}: ${name}`}
+        >
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+        </Link>
         <CardButton
           text={t('edit')}
           name={name}

@@ -107,7 +107,18 @@ export const noticesOf = async (db: Db, userId: number) => {
 export const savedSearchesOf = async (db: Db, userId: number) => ({
   searches: await db
     .selectFrom('saved_search')
-    .select(['id', 'name', 'query', 'frequency', 'channels', 'time_zone', 'muted_until', 'seen_at', 'created_at'])
+    .select([
+      'id',
+      'name',
+      'query',
+      'frequency',
+      'channels',
+      'time_zone',
+      'muted_until',
+      'seen_at',
+      'created_at',
+      'filters_at',
+    ])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute(),

@@ -31,7 +31,7 @@ const ofNoticeUser = (column: 'quiet_from' | 'quiet_to' | 'time_zone') =>
 export const searchesToTell = async (db: Db, ids: readonly number[], car: Car) => {
   const rows = await db
     .selectFrom('saved_search')
-    .select(['id', 'user_id', 'name', 'channels', 'frequency', 'time_zone', 'muted_until', 'created_at'])
+    .select(['id', 'user_id', 'name', 'channels', 'frequency', 'time_zone', 'muted_until', 'created_at', 'filters_at'])
     .select([
       ofNoticeUser('quiet_from').$castTo<number | null>().as('quietFrom'),
       ofNoticeUser('quiet_to').$castTo<number | null>().as('quietTo'),
@@ -88,6 +88,16 @@ export const addAlerts = async (
     .returning('search_id')
     .execute();
   return new Set(rows.map(({ search_id: id }) => id));
+};
+
+/** What a search found and has not told yet is not told any more; its cars stay known to it. */
+export const dropUntold = async (transaction: Transaction<Database>, searchId: number): Promise<void> => {
+  await transaction
+    .updateTable('alert')
+    .set({ due_at: null })
+    .where('search_id', '=', searchId)
+    .where('due_at', 'is not', null)
+    .execute();
 };
 
 /** Cars that a search found since a moment. */

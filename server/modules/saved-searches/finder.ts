@@ -32,10 +32,12 @@ const Payload = z.object({
   postId: z.number().int(),
   number: z.number().int(),
   why: z.enum(['new', 'cheaper', 'change']),
+  /** When the event happened. */
+  at: z.string().optional(),
 });
-type Why = z.infer<typeof Payload>['why'];
+type News = Pick<z.infer<typeof Payload>, 'why' | 'at'>;
 
-const whyOf = (event: CarEvent): Why => {
+const whyOf = (event: CarEvent): News['why'] => {
   if (event.kind === 'postChanged' || event.kind === 'pricesLabelled') return 'change';
   if (event.kind !== 'priceChanged') return 'new';
   const { from, to } = event;
@@ -54,13 +56,25 @@ export type FinderDeps = {
   readonly now: () => number;
 };
 
-const tell = async ({ db, notices, now }: FinderDeps, car: Car, ids: readonly number[], why: Why): Promise<void> => {
+/**
+ * Whether a car is news to a search: one published before the search had its filters was in the results already, and
+ * what happened before an edit of the filters is past.
+ */
+const isNews = (
+  { created_at: savedAt, filters_at: editedAt }: { created_at: string; filters_at: string | null },
+  { first_active_at: since }: Car,
+  { why, at }: News,
+): boolean => {
+  if (editedAt !== null && at !== undefined && at < editedAt) return false;
+  return why !== 'change' || since === null || since >= (editedAt ?? savedAt);
+};
+
+const tell = async ({ db, notices, now }: FinderDeps, car: Car, ids: readonly number[], news: News): Promise<void> => {
   const at = now();
-  const { id, price_minor, price_unit, price_usd_minor, first_active_at: since } = car;
+  const { id, price_minor, price_unit, price_usd_minor } = car;
   await db.transaction().execute(async (transaction) => {
     const searches = await searchesToTell(transaction, ids, car);
-    // A search saved after the car was published has shown it in its results already.
-    const wanted = searches.filter((search) => why !== 'change' || since === null || since >= search.created_at);
+    const wanted = searches.filter((search) => isNews(search, car, news));
     const found = { post_id: id, price_minor, price_unit, price_usd_minor, created_at: new Date(at).toISOString() };
     const added = await addAlerts(
       transaction,
@@ -78,23 +92,24 @@ const tell = async ({ db, notices, now }: FinderDeps, car: Car, ids: readonly nu
 export const createFinder = (deps: FinderDeps): DurableSubscriber => {
   const { db, keeper, jobs } = deps;
   jobs.handle(JOB, async (payload, signal) => {
-    const { postId, number, why } = Payload.parse(payload);
+    const { postId, number, ...news } = Payload.parse(payload);
     const [post, car] = [(await readLive(db, [postId])).get(postId), await carOf(db, postId)];
     if (post === undefined || car === undefined) return;
     const ids = await keeper.match(post, number);
     for (let from = 0; from < ids.length; from += BATCH) {
       signal.throwIfAborted();
-      await tell(deps, car, [...ids.subarray(from, from + BATCH)], why);
+      await tell(deps, car, [...ids.subarray(from, from + BATCH)], news);
       await setImmediate();
     }
   });
   return durable({
     name: 'saved-searches',
     kinds: KINDS,
-    handle: async (transaction, { event, number }) => {
+    handle: async (transaction, { event, number, at }) => {
       const isRefused = event.kind === 'moderationDecided' && event.decision === 'reject';
       if (isRefused || !(await hasSearches(transaction))) return false;
-      for (const postId of postsOf(event)) await jobs.enqueue(transaction, JOB, { postId, number, why: whyOf(event) });
+      for (const postId of postsOf(event))
+        await jobs.enqueue(transaction, JOB, { postId, number, why: whyOf(event), at });
       return true;
     },
   });

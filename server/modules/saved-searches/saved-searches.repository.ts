@@ -35,7 +35,7 @@ export const addSearch = (transaction: Transaction<Database>, userId: number, se
     .returningAll()
     .executeTakeFirstOrThrow();
 
-type Change = Partial<Pick<SearchRow, 'name' | 'frequency' | 'channels' | 'muted_until' | 'time_zone' | 'seen_at'>>;
+type Change = Partial<Omit<SearchRow, 'id' | 'user_id' | 'created_at'>>;
 
 /** Changes a user's search; undefined where there is none. */
 export const changeSearch = (db: Db, userId: number, id: number, change: Change): Promise<SearchRow | undefined> =>
@@ -93,9 +93,9 @@ export const queriesOf = (db: Db, ids: readonly number[]): Promise<Pick<SearchRo
     .limit(ids.length)
     .execute();
 
-const Saved = z.object({ searchId: z.number().int() });
+const Saved = z.object({ searchId: z.number().int(), isEdit: z.literal(true).optional() });
 
-/** Which searches were saved after one event and before another, with the numbers of those events. */
+/** Which searches were saved or edited after one event and before another, with the numbers of those events. */
 export const savedAfter = async (db: Db, after: number, before: number, limit: number) => {
   const rows = await db
     .selectFrom('events')
@@ -106,7 +106,7 @@ export const savedAfter = async (db: Db, after: number, before: number, limit: n
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, payload }) => ({ number: id, searchId: Saved.parse(JSON.parse(payload)).searchId }));
+  return rows.map(({ id, payload }) => ({ number: id, ...Saved.parse(JSON.parse(payload)) }));
 };
 
 /** Whether anybody keeps a search. */

@@ -21,7 +21,7 @@ export const savedSearchesRoutes =
     );
     app.route(
       route(calls.edit, async ({ params, body, viewer }) =>
-        ok(await searches.edit(memberOf(viewer).id, params.id, body)),
+        ok(await searches.edit(memberOf(viewer).id, params.id, body, viewer.currency)),
       ),
     );
     app.route(

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockSeller } from '#server/modules/posts/index.ts';
+import { dropUntold } from './alerts.repository.ts';
 import { isTimeZone } from './local-hours.ts';
 import { savedQueryOf } from './saved-query.ts';
 import {
@@ -112,20 +113,26 @@ export class SavedSearchesService {
     });
   }
 
-  async edit(
+  edit(
     userId: number,
     id: number,
-    { name, frequency, channels, mutedUntil, timeZone }: Edit,
+    { name, query: given, frequency, channels, mutedUntil, timeZone }: Edit,
+    currency: Currency,
   ): Promise<SavedSearch> {
-    const row = await changeSearch(this.#deps.db, userId, id, {
+    const query = given === undefined ? undefined : savedQueryOf(given, currency);
+    const change = {
       ...(name === undefined ? {} : { name }),
       ...(frequency === undefined ? {} : { frequency }),
       ...(channels === undefined ? {} : { channels: JSON.stringify(channels) }),
       ...(mutedUntil === undefined ? {} : { muted_until: mutedUntil && new Date(mutedUntil).toISOString() }),
       ...(timeZone === undefined || !isTimeZone(timeZone) ? {} : { time_zone: timeZone }),
+    };
+    return this.#transact(userId, async (transaction) => {
+      if (query !== undefined) await this.#changeQuery(transaction, userId, id, query);
+      const row = await changeSearch(transaction, userId, id, change);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      return toSavedSearch(row, (await newCountsOf(transaction, userId)).get(id) ?? 0);
     });
-    if (row === undefined) throw new AppError('NOT_FOUND');
-    return toSavedSearch(row, (await newCountsOf(this.#deps.db, userId)).get(id) ?? 0);
   }
 
   async seen(userId: number, id: number): Promise<void> {
@@ -153,6 +160,19 @@ export class SavedSearchesService {
     const row = await addSearch(transaction, userId, { name, query, time_zone: zone, created_at: at });
     await this.#deps.record(transaction, { kind: 'searchSaved', userId, searchId: row.id });
     return row;
+  }
+
+  /** Nothing that the search found before is new or told any more. */
+  async #changeQuery(transaction: Transaction<Database>, userId: number, id: number, query: string): Promise<void> {
+    const kept = await searchesOf(transaction, userId);
+    const own = kept.find((row) => row.id === id);
+    if (own === undefined) throw new AppError('NOT_FOUND');
+    if (own.query === query) return;
+    if (kept.some((row) => row.query === query)) throw new AppError('SAVED_SEARCH_EXISTS');
+    const at = this.#at();
+    await changeSearch(transaction, userId, id, { query, filters_at: at, seen_at: at });
+    await dropUntold(transaction, id);
+    await this.#deps.record(transaction, { kind: 'searchSaved', userId, searchId: id, isEdit: true });
   }
 
   async #remove(transaction: Transaction<Database>, userId: number, ids: readonly number[]): Promise<void> {

@@ -52,18 +52,12 @@ export class Bucket {
   #bodies = new Uint8Array(4);
   readonly #conditions = new ByteList();
 
+  get size(): number {
+    return this.#size;
+  }
+
   get bytes(): number {
-    const columns = [
-      this.#ids,
-      this.#ends,
-      this.#yearsFrom,
-      this.#yearsTo,
-      this.#pricesFrom,
-      this.#pricesTo,
-      this.#countries,
-      this.#bodies,
-    ];
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.#conditions.bytes.byteLength);
+    return this.#columns().reduce((sum, { byteLength }) => sum + byteLength, this.#conditions.bytes.byteLength);
   }
 
   add(id: number, filter: PostFilter): void {
@@ -81,6 +75,11 @@ export class Bucket {
     this.#pricesTo[at] = price?.to === undefined ? PRICE_MOST : priceStep(price.to);
   }
 
+  /** Drops a search, however often it was added. */
+  remove(id: number): void {
+    for (let at = this.#ids.indexOf(id); at >= 0 && at < this.#size; at = this.#ids.indexOf(id, at)) this.#drop(at);
+  }
+
   /** Adds the searches that a post meets to those found. */
   match(post: Candidate, { year, price, country, body }: Steps, found: number[]): void {
     reader.bytes = this.#conditions.bytes;
@@ -93,6 +92,28 @@ export class Bucket {
       reader.at = at === 0 ? 0 : this.#ends[at - 1]!;
       if (meetsAll(reader, this.#ends[at]!, post)) found.push(this.#ids[at]!);
     }
+  }
+
+  #columns() {
+    return [
+      this.#ids,
+      this.#ends,
+      this.#yearsFrom,
+      this.#yearsTo,
+      this.#pricesFrom,
+      this.#pricesTo,
+      this.#countries,
+      this.#bodies,
+    ];
+  }
+
+  #drop(at: number): void {
+    const start = at === 0 ? 0 : this.#ends[at - 1]!;
+    const length = this.#ends[at]! - start;
+    this.#conditions.cut(start, length);
+    for (const column of this.#columns()) column.copyWithin(at, at + 1, this.#size);
+    this.#size--;
+    for (let after = at; after < this.#size; after++) this.#ends[after]! -= length;
   }
 
   #grow(): void {

@@ -36,6 +36,12 @@ export class ByteList {
     this.#length = end;
   }
 
+  /** Takes out `count` bytes from a place; what comes after them moves up. */
+  cut(from: number, count: number): void {
+    this.#bytes.copyWithin(from, from + count, this.#length);
+    this.#length -= count;
+  }
+
   #grow(needed: number): void {
     const bigger = new Uint8Array(Math.max(needed, Math.ceil(this.#bytes.length * 1.25)));
     bigger.set(this.#bytes.subarray(0, this.#length));

@@ -22,7 +22,7 @@ type Loaded = {
   readonly index: SearchIndex;
   /** The day of the rates by which prices were converted. */
   readonly ratesDate: string;
-  /** Searches saved up to this event are in the index. */
+  /** Searches saved or edited up to this event are in the index. */
   position: number;
 };
 
@@ -79,7 +79,9 @@ export class SearchKeeper {
       const saved = await savedAfter(this.#deps.db, loaded.position, before, SLICE);
       if (saved.length > 0) {
         const ids = saved.map(({ searchId }) => searchId);
-        this.#add(loaded.index, await queriesOf(this.#deps.db, ids));
+        const rows = await queriesOf(this.#deps.db, ids);
+        for (const { searchId, isEdit } of saved) if (isEdit === true) loaded.index.remove(searchId);
+        this.#add(loaded.index, rows);
       }
       loaded.position = saved.length < SLICE ? before : saved.at(-1)!.number;
     }

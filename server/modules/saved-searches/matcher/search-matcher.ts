@@ -5,6 +5,8 @@ import { candidateOf } from './conditions.ts';
 /** Finds the saved searches that a post meets; the same post is found by a plain search with those filters. */
 export type SearchMatcher = {
   readonly add: (id: number, filter: PostFilter) => void;
+  /** Drops a search, whatever its filters are; reads the ids of all, so it is for edits alone. */
+  readonly remove: (id: number) => void;
   /** Ids of the searches that a live post meets, each once, in ascending order. */
   readonly match: (post: IndexRow) => Uint32Array;
 };
@@ -62,6 +64,13 @@ export class SearchIndex implements SearchMatcher {
       const bucket = this.#buckets.get(key) ?? new Bucket();
       this.#buckets.set(key, bucket);
       bucket.add(id, filter);
+    }
+  }
+
+  remove(id: number): void {
+    for (const [key, bucket] of this.#buckets) {
+      bucket.remove(id);
+      if (bucket.size === 0) this.#buckets.delete(key);
     }
   }
 
