@@ -113,7 +113,7 @@ test('a search without filters cannot be saved', async () => {
   const { user, bar } = await openEdit();
   await bar.findByText(/^You are editing/);
 
-  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
 
   expect(await bar.findByText('Choose at least one filter.')).toBeInTheDocument();
   expect(bar.getByRole('button', { name: 'Save changes' })).toBeDisabled();
