@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SavedSearch } from '#contract/http/saved-searches.ts';
@@ -75,7 +76,8 @@ function Editing({ search, filters, sort, lists }: EditBarProps & { search: Save
   const navigate = useNavigate();
   const before = readFilters(new URLSearchParams(search.query));
   const listsBefore = useFilterLookups(before);
-  useNotes();
+  const asked = useRef(false);
+  useNotes(asked);
 
   const words = { t: chips, locale: i18n.language, currency };
   const save = () => {
@@ -87,6 +89,7 @@ function Editing({ search, filters, sort, lists }: EditBarProps & { search: Save
     // A name that the user typed stays.
     const isMade = search.name === searchName(before, { ...words, lists: listsBefore });
     const name = isMade ? { name: searchName(filters, { ...words, lists }) } : {};
+    asked.current = true;
     dispatch(savedSearchesActions.editAsked({ id: search.id, change: { query, ...name } }));
   };
   const isEmpty = setGroups(filters).length === 0;
@@ -111,17 +114,17 @@ function Editing({ search, filters, sort, lists }: EditBarProps & { search: Save
   );
 }
 
-/** A saved edit leads back to the page of searches, which says so; a refused one is told here. */
-function useNotes(): void {
+/** An edit that was asked for here leads back to the page of searches, which says so; a refused one is told here. */
+function useNotes(asked: RefObject<boolean>): void {
   const { note } = useSelector(selectSavedSearches);
   const { t } = useTranslation(['savedSearches', 'errors']);
   const dispatch = useDispatch();
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
-    if (note?.kind === 'changed') void navigate(pathTo.savedSearches());
+    if (note?.kind === 'changed' && asked.current) void navigate(pathTo.savedSearches());
     if (note?.kind !== 'failed') return;
     toast('bad', failureText(t, note.failure));
     dispatch(savedSearchesActions.told());
-  }, [dispatch, navigate, note, t, toast]);
+  }, [asked, dispatch, navigate, note, t, toast]);
 }

@@ -30,9 +30,11 @@ export function SeenScreen() {
     keepSeen(storage, kept);
     setIds([...kept]);
   };
+  // Cars may have been opened since the list was cleared.
+  const bringBack = () => keep([...new Set([...seenCars(storage), ...ids])].slice(0, MAX_CARDS));
   const forget = () => {
     keep([]);
-    toast('ok', t('forgotten'), { label: t('undo'), onPress: () => keep(ids) });
+    toast('ok', t('forgotten'), { label: t('undo'), onPress: bringBack });
   };
   return (
     <div className="a-wrap s-top">

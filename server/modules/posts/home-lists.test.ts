@@ -18,6 +18,12 @@ describe.each(DIALECTS)('lists of home on %s', (dialect) => {
     expect(cards.map(({ id }) => Number(id))).toEqual([2, 1]);
   });
 
+  test('sixty cards can be asked for at once', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => at + 1).join(',');
+
+    expect((await get(`/api/Posts/Cards?ids=${ids}`)).statusCode).toBe(200);
+  });
+
   test.each(['', '0', 'a', '1;2', Array(61).fill(1).join(',')])('refuses the ids %j', async (ids) => {
     expect((await get(`/api/Posts/Cards?ids=${encodeURIComponent(ids)}`)).statusCode).toBe(400);
   });
