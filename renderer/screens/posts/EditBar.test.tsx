@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { savedSearchRoutes } from '#contract/http/saved-search-routes.ts';
+import type { SavedSearch } from '#contract/http/saved-searches.ts';
+import { savedSearchesActions } from '#renderer/features/saved-searches/saved-searches.slice.ts';
 import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
@@ -88,6 +90,18 @@ test('a name that the user typed stays', async () => {
 
   await waitFor(() => expect(edited).toHaveLength(1));
   expect(JSON.parse(String(edited[0]?.body))).not.toHaveProperty('name');
+});
+
+test('a late reply to something else, such as a mute, keeps the results', async () => {
+  const world = await openEdit();
+  await world.bar.findByRole('button', { name: 'Save changes' });
+
+  act(() => {
+    world.store.dispatch(savedSearchesActions.done({ items: [aSearch() as SavedSearch], note: { kind: 'changed' } }));
+  });
+
+  await dropYears(world);
+  expect(location.pathname).toBe('/posts');
 });
 
 test('unchanged filters lead back without a call', async () => {
