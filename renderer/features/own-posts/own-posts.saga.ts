@@ -32,7 +32,7 @@ export function* ownPostsSaga({ api, now, platform }: Pick<AppDeps, 'api' | 'now
   yield* takeLeading(ownPostsActions.allConfirmAsked, guarded(confirmAll, world));
 }
 
-/** The list itself says when the server cannot be reached; missing numbers need no second word about it. */
+/** Failures are not shown: the list itself says when the server cannot be reached. */
 function* count({ api }: World) {
   try {
     const { value } = yield* abortable((signal) => api.posts.counts({}, signal));
@@ -59,7 +59,7 @@ function* confirmAll({ api, platform }: World) {
 function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
   const { id, action, newPrice } = asked;
   if (world.busy.has(id)) return;
-  // The host's word: that the last call failed is no reason not to try again.
+  // Asks the platform: a failed last call alone is no reason not to try again.
   if (!world.platform.isOnline()) {
     const failure: Failure = { code: 'OFFLINE', description: '' };
     return yield* put(ownPostsActions.settled({ kind: 'failed', id, action, failure }));
@@ -87,7 +87,7 @@ function* act(world: World, { payload: asked }: PayloadAction<Asked>) {
 export const isOutdated = ({ code, status }: Failure): boolean =>
   code === 'POST_STATE' || code === 'POST_NOT_FOUND' || status === 409;
 
-/** Any action on a post answers whether it is still for sale. */
+/** Every action on a post also answers the question whether it is still for sale. */
 const ANSWERED = { saleAskedAt: null, hidesAt: null } as const;
 
 const changesOf = (
@@ -109,7 +109,7 @@ const changesOf = (
 function* send({ api, keys }: World, asked: Asked) {
   const { id: postId, action, sale, newPrice } = asked;
   const modifiedDateUtc = yield* select(({ posts }: Around) => posts.byId[postId]?.modifiedDateUtc ?? '');
-  // Another price or buyer is another wish.
+  // Another price or buyer is another request.
   const name = JSON.stringify([action, postId, sale, newPrice, modifiedDateUtc]);
   const idempotencyKey = keys.get(name) ?? nanoid();
   keys.set(name, idempotencyKey);

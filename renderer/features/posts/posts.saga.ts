@@ -80,7 +80,7 @@ function* append(deps: World, request: PostListRequest, list: PostList) {
   yield* put(postsActions.pageAppended({ key, posts, totalCount, page: Math.max(page, list.page) }));
 }
 
-/** What was taken out of the favourites moved those behind it to earlier pages. */
+/** Favourites that were removed moved those after them to earlier pages. */
 const nextPageOf = (state: WithPosts, key: string, pageCount: number): number => {
   const { ids, page } = selectPostList(state, key);
   const counted = ids.filter((id) => selectPost(state, id)?.isFavorite).length;

@@ -19,7 +19,7 @@ export type PostsState = {
 };
 export type WithPosts = { readonly posts: PostsState };
 
-/** A list comes to the screen: `isReturn` when by going back, which shows it as it was left; `pages` at least. */
+/** A list is opened; `isReturn`: by going back, which shows it as it was left; `pages`: the minimum number to load. */
 export type ListOpened = { request: PostListRequest; viewer: string; isReturn: boolean; pages?: number | undefined };
 type Started = { key: string; isAppending: boolean };
 type Received = { key: string; posts: readonly PostCard[]; totalCount: number; page: number };
@@ -38,12 +38,12 @@ const slice = createSlice({
       withList(state, key, { load: { phase: 'loading', isAppending } }),
     loadFailed: (state, { payload: { key, ...load } }: PayloadAction<Started & { failure: Failure }>): PostsState =>
       withList(state, key, { load: { phase: 'failed', ...load } }),
-    /** Another list was asked for before this one came. */
+    /** Another list was requested before this one arrived. */
     loadDropped: (state, { payload }: PayloadAction<string>): PostsState => {
       const ready = (state.lists[payload]?.page ?? 0) > 0;
       return withList(state, payload, { load: { phase: ready ? 'ready' : 'idle' } });
     },
-    /** The list anew, up to and with `page`. */
+    /** Replaces the list by its pages up to and including `page`. */
     replaced: (state, { payload: { key, posts, topPosts = [], ...list } }: PayloadAction<Replaced>): PostsState =>
       withList(withPosts(state, [...topPosts, ...posts]), key, {
         ...list,
@@ -58,7 +58,7 @@ const slice = createSlice({
       const fresh = unique(posts).filter((id) => !shown.includes(id));
       return withList(withPosts(state, posts), key, { ...list, ids: [...shown, ...fresh], load: { phase: 'ready' } });
     },
-    /** Posts that came with something else, such as the similar cars of a post. */
+    /** Posts received with other data, such as the similar cars of a post. */
     received: (state, { payload }: PayloadAction<readonly PostCard[]>): PostsState => withPosts(state, payload),
     added: (state, { payload: { key, post } }: PayloadAction<{ key: string; post: PostCard }>): PostsState => {
       const { ids, totalCount } = state.lists[key] ?? EMPTY_LIST;
@@ -83,7 +83,7 @@ const slice = createSlice({
         );
         return isFavorite ? { ...marked, lists: mapLists(marked.lists, outdatedIf(isFavouritesList)) } : marked;
       })
-      // Which lists it stands in now, and where, only the server knows.
+      // Only the server knows which lists it belongs to now, and at which place.
       .addCase(ownPostChanged, (state, { payload }): PostsState => {
         const known = payload && state.byId[payload.id];
         const { byId, lists } =
@@ -106,14 +106,14 @@ const mapLists = (lists: Lists, change: (list: PostList, key: string) => PostLis
     }),
   );
 
-/** Written for nobody, so that it is fetched anew when it is next opened. */
+/** Marks a list as outdated, so that it is fetched again when it is next opened. */
 const outdated = (list: PostList): PostList => ({ ...list, viewer: '' });
 const outdatedIf =
   (isOutdated: (key: string) => boolean) =>
   (list: PostList, key: string): PostList =>
     isOutdated(key) ? outdated(list) : list;
 
-/** What was theirs goes; what anyone may see stays on the screen, without their marks, until it is here anew. */
+/** Removes a user's own lists; public ones stay on the screen without the user's marks until they are fetched again. */
 function withoutPerson({ byId, lists }: PostsState): PostsState {
   return {
     byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false, own: null }])),

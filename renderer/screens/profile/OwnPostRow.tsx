@@ -70,7 +70,7 @@ export function OwnPostRow({ id, tab, onAction }: OwnPostRowProps) {
   );
 }
 
-/** What changed leaves its tab at once. */
+/** A post that changed its status leaves its tab at once. */
 const standsIn = (tab: OwnStatus, post: ListedPost): boolean =>
   tab === 'All' || (tab === 'Asked' ? isAsked(post) : tab.toLowerCase() === post.status);
 

@@ -25,7 +25,7 @@ export function OwnPosts({ status, onShowAll, onAction }: OwnPostsProps) {
   const request = useMemo((): PostListRequest => ({ call: 'userPosts', query: { status } }), [status]);
   const { ids, totalCount, load } = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
   const viewer = useSelector(selectViewer);
-  // What changed may stand elsewhere now: the list is read again, as long as it is and at its place.
+  // A changed post may have another place: the list is fetched again with as many pages and the same scroll position.
   const revision = useSelector(selectRevision);
   const { t } = useTranslation('profile');
   const dispatch = useDispatch();

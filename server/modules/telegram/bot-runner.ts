@@ -30,7 +30,7 @@ export const WEBHOOK_PATH = '/telegram/webhook';
 export const webhookSecret = (botToken: string): string =>
   createHmac('sha256', botToken).update('webhook').digest('base64url');
 
-/** Whether a call of the webhook brings the secret. */
+/** Whether a webhook request carries the secret. */
 export const isFromTelegram = (header: unknown, botToken: string): boolean => {
   const [sent, secret] = [Buffer.from(String(header)), Buffer.from(webhookSecret(botToken))];
   return sent.length === secret.length && timingSafeEqual(sent, secret);
@@ -38,10 +38,10 @@ export const isFromTelegram = (header: unknown, botToken: string): boolean => {
 
 type BotSignal = NonNullable<Parameters<Bot['init']>[0]>;
 
-/** Node's own signal does what the library's type describes in the words of a polyfill. */
+/** Node's AbortSignal works where the library's types ask for that of a polyfill. */
 export const asSignal = (signal: AbortSignal): BotSignal => signal as unknown as BotSignal;
 
-/** Without the addresses that the error's cause may hold: they contain the token. */
+/** Leaves out the error's cause: its addresses contain the token. */
 const reasonOf = (error: unknown): { readonly reason: string } | { readonly err: unknown } =>
   error instanceof GrammyError || error instanceof HttpError ? { reason: error.message } : { err: error };
 
@@ -61,23 +61,23 @@ export type HandledUpdates = {
   readonly add: (updateId: number, lease: Pick<Lease, 'assertHeld'>) => Promise<void>;
 };
 
-/** As much of a bot as runs it, whatever its context. */
+/** The part of a bot that running it needs. */
 type RunnableBot = Pick<Bot, 'api' | 'botInfo' | 'handleUpdate' | 'isInited'>;
 
 export type BotRunnerDeps = {
   readonly bot: RunnableBot;
   readonly telegram: TelegramConfig;
   readonly publicUrl: string;
-  /** Updates that were handled, in the database; both throw where the lease is lost. */
+  /** The handled updates in the database; both calls throw if the lease is lost. */
   readonly updates: HandledUpdates;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-  /** How long to wait after the first failure; twice as long after each further one. */
+  /** The first pause of the exponential back-off. */
   readonly firstDelayMs?: number;
 };
 
 type Attempts = { failures: number };
 
-/** Keeps a bot listening: whatever fails is tried again in the background and never reaches the server. */
+/** Keeps a bot running: failures are retried in the background and never stop the server. */
 export class BotRunner {
   readonly #deps: BotRunnerDeps;
   readonly #stopped = new AbortController();
@@ -123,7 +123,7 @@ export class BotRunner {
    */
   handle(update: Update, lease: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> {
     const { update_id: id } = update;
-    // Telegram sends again what takes long; that call ends with the first one.
+    // Telegram repeats a webhook call that takes long; the repeated call waits for the first one.
     const known = this.#handling.get(id);
     if (known !== undefined) return known;
     const handling = this.#inTurn(senderOf(update), () => this.#handle(update, lease)).finally(() =>
@@ -183,7 +183,7 @@ export class BotRunner {
     if (!(signal.reason instanceof LeaseLostError)) await this.#sayWhatWasRead(nextUpdate);
   }
 
-  /** Tries until it succeeds or the signal comes, with longer and longer pauses. */
+  /** Retries with exponential back-off until it succeeds or the signal is aborted. */
   async #insist(signal: AbortSignal, work: (attempts: Attempts) => Promise<void>): Promise<void> {
     const attempts = { failures: 0 };
     while (!signal.aborted) {
@@ -211,7 +211,7 @@ export class BotRunner {
     );
   }
 
-  /** So that the next start does not get the last updates again; if it fails, the database knows that they are answered. */
+  /** Confirms the last updates, so that the next start does not get them again; the database knows them in any case. */
   async #sayWhatWasRead(nextUpdate: number): Promise<void> {
     if (nextUpdate === 0) return;
     const question = { offset: nextUpdate, limit: 1, timeout: 0 };

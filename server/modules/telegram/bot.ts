@@ -7,15 +7,15 @@ import { PARTS } from './parts.ts';
 import { withPerson } from './people.ts';
 
 const CALL_MS = 8000;
-/** Longer than the Bot API holds a question for updates. */
+/** Longer than the Bot API keeps a long poll for updates open. */
 const CALL_LIMIT_SECONDS = 40;
 /** Messages and presses of one user in a minute. */
 const MAX_A_MINUTE = 30;
-/** Photos come ten at a time, and inline queries with every few letters. */
+/** Albums arrive as up to ten messages, and inline queries as the user types. */
 const MAX_QUICK_A_MINUTE = 120;
 const MAX_PEOPLE = 10_000;
 
-/** Tells when somebody says more to the bot in a minute than a person does; the rest of that minute is not answered. */
+/** Whether a user sends more updates in a minute than a human would; the rest of that minute is not answered. */
 export const countPresses = (most = MAX_A_MINUTE): ((personId: number, now: number) => boolean) => {
   const windows = new Map<number, { count: number; readonly endsAt: number }>();
   return (personId, now) => {

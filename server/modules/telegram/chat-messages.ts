@@ -12,7 +12,7 @@ import type { BotDeps, BotPart } from './part.ts';
 
 /** The kind of these messages in the outbox. */
 export const CHAT_MESSAGE = 'chat';
-/** Some signs fewer than Telegram takes. */
+/** Slightly below Telegram's limit of characters. */
 const MAX_LENGTH = 4000;
 
 const Notice = z.object({
@@ -26,20 +26,20 @@ const Notice = z.object({
 /** A message about a conversation, to one of its members. */
 export type ChatMessage = z.infer<typeof Notice>;
 
-/** Puts a text into a conversation as this user; throws AppError where it may not. The same key is the same message. */
+/** Sends a text to a conversation as this user; throws AppError if that is not allowed. A repeated key has no effect. */
 export type SendText = (
   userId: number,
   conversationId: number,
   message: { readonly text: string; readonly clientKey: string },
 ) => Promise<void>;
 
-/** A UUID that the same message of the same person always has. */
+/** A UUID derived from the message and its sender. */
 const clientKeyOf = (telegramId: string, messageId: number): string => {
   const hex = createHash('sha256').update(`telegram ${telegramId} ${messageId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Puts a reply into its conversation; returns what the bot says to it. */
+/** Sends a reply to its conversation; returns the bot's answer. */
 const answerTo = async (
   message: Message,
   place: NoticePlace,
@@ -108,7 +108,7 @@ export const chatReplies: BotPart = (bot, deps) => {
   return {};
 };
 
-/** Replies to messages that belong to no conversation of this user, of those that nothing else took. */
+/** Answers replies that no other part handled: their message belongs to no conversation of this user. */
 export const otherReplies: BotPart = (bot) => {
   bot.chatType('private').on('message:text', async (context, next) => {
     const { message } = context;

@@ -15,7 +15,7 @@ export type InitDataProof = {
   readonly expiresAt: number;
 };
 
-/** How old a proof may be (D045), and how far ahead of ours Telegram's clock. */
+/** How old a proof may be (D045), and how far Telegram's clock may be ahead of ours. */
 const MAX_AGE_MS = 3600 * SECOND_MS;
 const MAX_AHEAD_MS = 300 * SECOND_MS;
 const MAX_BYTES = 8192;
@@ -36,7 +36,7 @@ const invalid = (why: string): AppError => new AppError('TELEGRAM_PROOF_INVALID'
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The fields by name; one that is named twice, or that could pass for two lines of the signed text, refuses them all. */
+/** The fields by name; throws if a name is repeated or a value contains a line break, which could forge signed lines. */
 const fieldsOf = (initData: string): ReadonlyMap<string, string> => {
   if (Buffer.byteLength(initData) > MAX_BYTES) throw invalid('too long');
   const pairs = [...new URLSearchParams(initData)];

@@ -11,20 +11,20 @@ import { peopleRepository } from './people.repository.ts';
 const JOB = 'telegramOutbox';
 /** Longer than a job may take. */
 const CLAIM_MS = 2 * 60 * SECOND_MS;
-/** Older messages are no news any more. */
+/** Older messages are outdated and are not sent. */
 const KEPT_MS = DAY_MS;
 const [REFUSED, BLOCKED, TOO_MANY] = [400, 403, 429];
 
 const Due = z.object({ telegramId: z.string() });
 
-/** Sends one message; throws what Telegram answers. */
+/** Sends one message; throws the error of the Bot API. */
 type Sender = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** Whom a message goes to. */
 type Addressee = { readonly userId: number; readonly telegramId: string };
 
 export type Outbox = {
-  /** Says how the messages of a kind are sent. */
+  /** Registers the sender of a kind of message. */
   readonly handle: (kind: string, sender: Sender) => void;
   /** Keeps a message in the caller's transaction; it is sent after the commit, after all older ones to the same user. */
   readonly add: (transaction: Kysely<Database>, to: Addressee, kind: string, payload: unknown) => Promise<void>;

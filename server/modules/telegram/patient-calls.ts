@@ -3,7 +3,7 @@ import type { Transformer } from 'grammy';
 import { SECOND_MS } from '#contract/time.ts';
 
 const TOO_MANY_REQUESTS = 429;
-/** A longer wait is left to the queue that the call comes from. */
+/** Longer waits are handled by the queue of the caller. */
 const MAX_WAIT_SECONDS = 10;
 const MAX_WAITS = 3;
 

@@ -3,7 +3,7 @@ const INVITE = /^inv_([A-Za-z0-9_-]{1,22})$/;
 const INVITE_TOKEN = /^[A-Za-z0-9_-]{22}$/;
 const POST_OR_USER = /^(post|user)_([1-9][0-9]{0,8})$/;
 const SEARCH = /^search_([A-Za-z0-9_-]{2,57})$/;
-/** Telegram takes at most 64 characters. */
+/** Telegram's limit in characters. */
 const MAX_SEARCH_LENGTH = 57;
 
 /** Kinds of start parameters of the bot. */

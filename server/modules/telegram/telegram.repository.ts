@@ -17,7 +17,7 @@ const NOT_ASKED = {
 
 /** Sign-ins through the bot, from the browser that begins one to the ticket that ends it. */
 export const telegramRepository = (db: Kysely<Database>) => ({
-  /** Keeps a new sign-in and forgets those that ended before `endedAt`. */
+  /** Stores a new sign-in and deletes those that ended before `endedAt`. */
   add: async (login: NewLogin, endedAt: string): Promise<void> => {
     await db.deleteFrom('telegram_login').where('expires_at', '<', endedAt).execute();
     await db
@@ -26,7 +26,7 @@ export const telegramRepository = (db: Kysely<Database>) => ({
       .execute();
   },
 
-  /** The sign-in that the owner of this cookie began, while it lives. */
+  /** The sign-in that the owner of this cookie began, until it expires. */
   findOwn: (id: string, cookieHash: string, now: string) =>
     db
       .selectFrom('telegram_login')
@@ -36,7 +36,7 @@ export const telegramRepository = (db: Kysely<Database>) => ({
       .where('expires_at', '>', now)
       .executeTakeFirst(),
 
-  /** The sign-in whose link this person opened; undefined where it is too old, confirmed, or somebody else's. */
+  /** The sign-in whose link this user opened; undefined if it has expired, is confirmed, or was opened by another user. */
   ask: (id: string, telegramId: string, now: string) =>
     db
       .updateTable('telegram_login')
@@ -93,7 +93,7 @@ export const telegramRepository = (db: Kysely<Database>) => ({
     return cancelled !== undefined && cancelled.expires_at > now;
   },
 
-  /** Gives the ticket of a confirmed sign-in another time in which it is valid. */
+  /** Extends the validity of the ticket of a confirmed sign-in. */
   renewTicket: (id: string, ticket: Ticket, now: string) =>
     db
       .updateTable('telegram_login')
@@ -104,7 +104,7 @@ export const telegramRepository = (db: Kysely<Database>) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Takes the confirmed sign-in that this ticket and this cookie open: whoever gets it is the only one. */
+  /** Deletes and returns the confirmed sign-in of this ticket and cookie; only one caller gets it. */
   take: (transaction: Kysely<Database>, id: string, cookieHash: string, ticketHash: string) =>
     transaction
       .deleteFrom('telegram_login')

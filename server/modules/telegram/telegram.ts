@@ -61,9 +61,9 @@ export type Telegram = {
   readonly routes: RouteModule;
   /** The person of Telegram whom a proof names; refuses every one where there is no bot. */
   readonly prove: TelegramSignIn['prove'];
-  /** The sign-in that this browser began and may hear of: the hub's group is `login:<id>`. */
+  /** The sign-in that this browser began; its events go to the hub's group `login:<id>`. */
   readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
-  /** To be called when a connection has joined `login:<id>`: tells it again what it may have missed. */
+  /** To be called when a connection has joined `login:<id>`: repeats the events that it may have missed. */
   readonly joined: (loginId: string) => Promise<void>;
   /** Keeps a message about a conversation until it is sent; undefined where there is no bot. */
   readonly sendChatMessage: ((transaction: Kysely<Database>, message: ChatMessage) => Promise<void>) | undefined;
@@ -79,10 +79,10 @@ export type Telegram = {
   readonly close: () => Promise<void>;
 };
 
-/** Longer than Telegram keeps an update. */
+/** Longer than Telegram stores an update that nobody fetched. */
 const KEPT_MS = 2 * DAY_MS;
 
-/** Which updates of a bot were handled; fenced by the lease of the node that asks Telegram for them. */
+/** Which updates of a bot were handled; fenced by the lease of the node that polls Telegram. */
 export const handledUpdates = ({ db, accounts, botToken, now }: UpdatesDeps): HandledUpdates => {
   const hashOf = (updateId: number) => secretHash(`telegram update ${botToken} ${updateId}`);
   return {

@@ -14,7 +14,7 @@ import { startParameter } from './start-parameter.ts';
 import type { TelegramLogin, TelegramRepository } from './telegram.repository.ts';
 
 const LINK_MS = TELEGRAM_LINK_MINUTES * 60 * SECOND_MS;
-/** How long a ticket opens a session. */
+/** How long a ticket is valid. */
 export const TICKET_MS = 60 * SECOND_MS;
 const MAX_USER_AGENT = 300;
 const COOKIE = /^([A-Za-z0-9_-]{22})\.[A-Za-z0-9_-]{43}$/;
@@ -73,7 +73,7 @@ export class WebLinks {
       created_at: this.#at(0),
       expires_at: expiresDate,
     };
-    // A ticket of the last moment outlives its link a little.
+    // A ticket issued at the last moment stays valid slightly longer than its link.
     await repository.add(login, this.#at(-TICKET_MS));
     cookies.set(reply, 'telegram', cookie, (LINK_MS + TICKET_MS) / SECOND_MS);
     const botLink = `https://t.me/${botName}?start=${startParameter(id, inviteToken)}`;
@@ -87,12 +87,12 @@ export class WebLinks {
     return (await this.#deps.repository.findOwn(own.id, own.hash, this.#at(0)))?.id;
   }
 
-  /** The sign-in to ask this person about; nobody else is asked about it from now on. */
+  /** The sign-in that this Telegram user is asked to confirm; from now on nobody else can confirm it. */
   ask(id: string, telegramId: string): Promise<TelegramLogin | undefined> {
     return this.#deps.repository.ask(id, telegramId, this.#at(0));
   }
 
-  /** The person chose a number: the right one lets the browser in, another one ends the sign-in. */
+  /** The user pressed a number: the right one signs the browser in, any other one ends the sign-in. */
   async choose(id: string, matchNumber: string, person: Person): Promise<'confirmed' | 'wrong' | 'gone'> {
     const { repository } = this.#deps;
     const { ticket, row } = this.#ticketOf(id);
@@ -102,7 +102,7 @@ export class WebLinks {
       await this.#tell(id, person, ticket);
       return 'confirmed';
     }
-    // The same press again, after its process died. The browser hears of it when it connects again.
+    // The same press delivered again after its process died. The browser is notified when it reconnects.
     if (await repository.isConfirmed(id, matchNumber, telegramId, this.#at(0))) return 'confirmed';
     return (await repository.cancel(id, telegramId, this.#at(0))) ? 'wrong' : 'gone';
   }
@@ -124,7 +124,7 @@ export class WebLinks {
     return this.#confirmed(await this.#deps.repository.take(transaction, id, hash, secretHash(ticket)));
   }
 
-  /** The same sign-in, which stays: for a full disk, where nothing can be deleted. */
+  /** As above without deleting the sign-in: nothing can be deleted on a full disk. */
   async find(request: FastifyRequest, ticket: string): Promise<TelegramLogin> {
     const { id, hash } = this.#ownOf(request);
     const login = await this.#deps.repository.findOwn(id, hash, this.#at(-TICKET_MS));
@@ -149,7 +149,7 @@ export class WebLinks {
     return id === undefined ? undefined : { id, hash: secretHash(cookie) };
   }
 
-  /** Always the same one of a sign-in: a page that is told twice may use whichever it hears first. */
+  /** Derived from the sign-in, so that a page which gets it twice gets the same one. */
   #ticketOf(id: string) {
     const ticket = createHmac('sha256', this.#deps.botToken).update(`ticket of ${id}`).digest('base64url');
     return { ticket, row: { ticket_hash: secretHash(ticket), ticket_expires_at: this.#at(TICKET_MS) } };

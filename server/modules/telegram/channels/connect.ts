@@ -33,7 +33,7 @@ export type ConnectDeps = {
 
 type Asked = { readonly userId: number; readonly telegramId: string; readonly chat: string };
 
-/** A membership, undefined where Telegram does not tell it to somebody outside. */
+/** A membership; undefined if Telegram does not show it to a non-member. */
 const memberOf = async ({ api }: ChannelBot, chatId: number, userId: number): Promise<ChatMember | undefined> => {
   try {
     return await api.getChatMember(chatId, userId, asSignal(AbortSignal.timeout(CALL_MS)));
@@ -69,7 +69,7 @@ const connectAsked = async (
   return isConnected ? 'connected' : 'taken';
 };
 
-/** What a failed question to Telegram means to who connects a channel. */
+/** The outcome of connecting after a failed call of the Bot API. */
 const outcomeOf = (error: unknown): ConnectOutcome => {
   if (error instanceof GrammyError) {
     if (error.error_code === 400) return 'notFound';

@@ -14,7 +14,7 @@ export type MembershipDeps = {
   readonly now: () => number;
 };
 
-/** Hears where the bot becomes an administrator or is removed: channels are offered to their dealer, or switched off. */
+/** Handles the bot becoming an administrator or being removed: offers the channel to its dealer, or switches it off. */
 export const channelMemberships = (bot: Composer<BotContext>, { db, switchOff, now }: MembershipDeps): void => {
   bot.on('my_chat_member', async ({ myChatMember: { chat, from, new_chat_member: member } }) => {
     if (chat.type !== 'channel') return;

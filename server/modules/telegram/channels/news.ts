@@ -7,7 +7,7 @@ import { type ChannelRow, channelsOf } from './channels.repository.ts';
 import { addNews, hasNews, hasWaiting, requeue, takeDue } from './queue.repository.ts';
 import { settingsOf } from './settings.ts';
 
-/** Looks after one channel. */
+/** The job of one channel. */
 export const CHANNEL_JOB = 'dealerChannel';
 
 const KINDS = [
@@ -28,7 +28,7 @@ type ChannelEvent = EventOf<(typeof KINDS)[number]>;
 
 type NewsOf = Pick<Parameters<typeof addNews>[1], 'kind' | 'from_minor' | 'from_unit'>;
 
-/** The news that an event is, if it is any. */
+/** The news for channels in an event; undefined for other events. */
 const newsIn = (event: ChannelEvent): NewsOf | undefined => {
   const nothing = { from_minor: null, from_unit: null };
   if (event.kind === 'postPublished') return { kind: 'new', ...nothing };
@@ -53,7 +53,7 @@ const addTo = async (
   return addNews(db, { ...news, channel_id: channel.id, post_id: event.postId, event_number: number });
 };
 
-/** Lets the job of each of these channels run. */
+/** Enqueues the job of each of these channels. */
 export const wakeChannels = async (
   db: Kysely<Database>,
   { jobs, now }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly now: () => number },

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Fewer than the 30 messages a second that Telegram takes from a bot, which also answers people. */
+/** Below Telegram's limit of 30 messages a second for a bot, which also answers users. */
 const MESSAGE_MS = 50;
 
-/** A queue for messages of one process: each takes its time before the next one may go. */
+/** A queue that spaces the messages of one process. */
 export const createPace = (messageMs = MESSAGE_MS): ((messages: number) => Promise<void>) => {
   let freeAt = 0;
   return async (messages) => {

@@ -16,7 +16,7 @@ import { type Refusal, refusalOf } from './refusals.ts';
 import { settingsOf } from './settings.ts';
 import { stepFor } from './step.ts';
 
-/** Longer than a call takes, so that no other process takes a channel that is worked on. */
+/** Longer than a call takes, so that no other process takes a channel in use. */
 const CLAIM_MS = 90 * SECOND_MS;
 const BUSY_MS = 10 * SECOND_MS;
 /** Telegram takes 20 messages a minute in a channel; each photo of an album is one. */

@@ -8,7 +8,7 @@ type Db = Kysely<Database>;
 export type NewsRow = Selectable<DealerChannelPostTable>;
 type NewNews = Pick<NewsRow, 'channel_id' | 'post_id' | 'kind' | 'event_number' | 'from_minor' | 'from_unit'>;
 
-/** A job that should have run so long ago is lost, and another one takes its place. */
+/** A job that is overdue by this long is lost and gets replaced. */
 const LOST_JOB_MS = 10 * MINUTE_MS;
 
 /** Puts news into the queue; the same news twice is the same row. True where it was new. */
@@ -155,7 +155,7 @@ export const firstMessage = async (db: Db, channelId: number, postId: number): P
 
 type Result = Partial<Pick<NewsRow, 'state' | 'message_ids' | 'text' | 'is_text' | 'tries' | 'last_error'>>;
 
-/** Notes that news is being sent, so that a process that dies in it leaves a trace. */
+/** Marks news as being sent, so that it can be told after a crash. */
 export const beginSending = async (db: Db, { id }: NewsRow): Promise<void> => {
   await db.updateTable('dealer_channel_post').set({ state: 'sending' }).where('id', '=', id).execute();
 };
@@ -172,7 +172,7 @@ export const settle = async (db: Db, { id, version }: NewsRow, result: Result): 
     .execute();
 };
 
-/** Leaves news in its place in the queue as it was before it was sent. */
+/** Puts news back to its place in the queue as if it had not been sent. */
 export const putBack = async (db: Db, { id, state }: NewsRow, result: Result): Promise<void> => {
   await db
     .updateTable('dealer_channel_post')
@@ -189,7 +189,7 @@ export const renew = async (db: Db, id: number, until: string): Promise<void> =>
   await db.updateTable('dealer_channel').set({ claimed_until: until }).where('id', '=', id).execute();
 };
 
-/** Gives a channel back; whether news waits in it, and from when it may go. */
+/** Releases a channel; returns whether news waits in it and from when it may be sent. */
 export const release = async (db: Db, id: number): Promise<{ readonly nextAt: string | null } | undefined> => {
   const row = await db
     .updateTable('dealer_channel')

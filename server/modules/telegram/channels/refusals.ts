@@ -12,7 +12,7 @@ export type Refusal =
 
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'invalid-json']);
 
-/** The code of a network's error, or the library's name for an answer that is no JSON: a page of a server in between. */
+/** The code of a network error, or the library's error for a reply that is not JSON, such as a proxy's error page. */
 const codeOf = (error: unknown): string => {
   const { code, type } = error as { readonly code?: unknown; readonly type?: unknown };
   return typeof code === 'string' ? code : String(type);
@@ -34,7 +34,7 @@ export const refusalOf = (error: unknown): Refusal => {
     const { error_code: code, parameters, description } = error;
     if (code === 403) return { kind: 'off', reason: 'removed' };
     if (code === 400) return ofDescription(description);
-    // Telegram is at fault, or the token is wrong: the message was not taken.
+    // A fault of Telegram or a wrong token: the message was not accepted.
     return { kind: 'wait', seconds: parameters.retry_after };
   }
   if (error instanceof HttpError && NEVER_SENT.has(codeOf(error.error))) return { kind: 'wait', seconds: undefined };

@@ -19,7 +19,7 @@ const stepOfPosted = (car: ChannelCar, { kind }: News): Step => {
   return kind === 'sold' && car.status === 'live' ? 'withdraw' : 'edit';
 };
 
-/** What the state of a car asks for, whatever happened in between: doing it twice is doing it once. */
+/** What to do for the present state of a car; repeating it has no further effect. */
 export const stepFor = (state: NewsRow['state'], car: ChannelCar, news: News): Step => {
   if (state === 'absent') return stepOfAbsent(car, news);
   return state === 'posted' || state === 'withdrawn' ? stepOfPosted(car, news) : 'nothing';

@@ -11,7 +11,7 @@ import { CHANNEL_TEXTS } from './channel-texts.ts';
 import { telegramOf, turnOff } from './channels.repository.ts';
 
 const OFF_JOB = 'dealerChannelOff';
-/** The user never began a chat with the bot, or ended it. */
+/** Telegram's error if the user never started the bot or blocked it. */
 const NOT_REACHED: ReadonlySet<number> = new Set([400, 403]);
 
 const Notice = z.object({ telegramId: z.string(), text: z.string() });

@@ -5,7 +5,7 @@ import type { BotDeps, BotPart } from '../part.ts';
 import { postLink } from '../post-link.ts';
 import { carArticle } from './inline-results.ts';
 
-/** As many results as a list of Telegram shows at once. */
+/** The number of results that Telegram's list shows at once. */
 const PAGE = 20;
 const MAX_PAGES = 50;
 const CACHE_SECONDS = 60;

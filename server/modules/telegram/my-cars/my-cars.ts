@@ -83,7 +83,7 @@ const refusalOf = (error: unknown, { language }: ViewSetting): string => {
   return texts[REFUSALS[error.code] ?? 'failed'];
 };
 
-/** Shows a view in the place of the message whose button was pressed; an unchanged message is no failure. */
+/** Shows a view in place of the message whose button was pressed; ignores Telegram's error for an unchanged message. */
 const show = async (context: BotContext, { text, keyboard }: View): Promise<void> => {
   await context.editMessageText(text, { reply_markup: keyboard }).catch(() => undefined);
   await context.answerCallbackQuery().catch(() => undefined);
@@ -212,7 +212,7 @@ export const myCars: BotPart = (bot, deps) => {
 
   chat.on('message:text', async (context, next) => {
     const question = context.message.reply_to_message;
-    // Only the bot's own question counts: anybody can write a link.
+    // Only a link in the bot's own question is trusted: any user can write one.
     const asked = question?.from?.id === context.me.id ? askedPrice(linksIn(question)) : undefined;
     if (asked === undefined) return next();
     const owner = await ownerOf(context);

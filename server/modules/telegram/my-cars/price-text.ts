@@ -2,7 +2,7 @@
 const MAX_DIGITS = 12;
 const THOUSAND = 1000;
 const PRICE = /^[^\d-]{0,5}?(\d[\d\s.,'’]*?)\s*(k|к|тыс\.?|հազ\.?)?\s*\D{0,5}$/iu;
-/** Groups of three digits after signs that set thousands apart; anything else with a sign is a fraction. */
+/** Groups of three digits after thousands separators; any other separator begins a fraction. */
 const GROUPED = /^\d{1,3}(?:[\s.,'’]\d{3})*$|^\d+$/u;
 
 /** A price as people type it in whole units, such as `14 500 $`, `14.500` or `14.5k`; undefined for anything else. */

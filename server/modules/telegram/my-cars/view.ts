@@ -39,7 +39,7 @@ const lineOf = (card: PostCard, number: number, language: Language): string => {
   return `${number}. ${carTitle(card)}\n${[ownPrice(card), status[card.status]].filter((part) => part !== '').join(' · ')}`;
 };
 
-/** One page of a user's cars, a numbered button each, and the ways to the pages beside it. */
+/** One page of a user's cars with a numbered button each, and buttons to the previous and next page. */
 export const listView = (
   { cards, total, page }: { readonly cards: readonly PostCard[]; readonly total: number; readonly page: number },
   { language, publicUrl }: ViewSetting,
@@ -134,7 +134,7 @@ export const confirmView = (
 
 const PRICE_MARK = /[?&]price=([0-9]{1,15})$/;
 
-/** The question for a new price. Its link names the car and the version, so that the reply needs no memory. */
+/** The question for a new price. Its link holds the car and the version, so that no state is stored until the reply. */
 export const askPrice = ({ card, modifiedAt }: OwnCar, { language, publicUrl }: ViewSetting, said?: string) => {
   const title = carTitle(card);
   const question = MY_CARS_TEXTS[language].askPrice(title, currencySymbol(card.priceUnit));

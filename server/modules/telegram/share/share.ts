@@ -11,7 +11,7 @@ import { telegramIdOf } from './share.repository.ts';
 
 const CALL_MS = 5000;
 const NO_STORE = { cache: 'no-store', limit: 'signIn' } as const;
-/** People, groups and channels; bots have no use for a car. */
+/** Cars are sent to users, groups and channels, not to bots. */
 const CHATS = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true, allow_bot_chats: false };
 
 /** Prepares messages about posts that people send from the mini app. */
