@@ -35,13 +35,13 @@ const RESTORES = [ready, merged, offerSwapped, draftDiscardUndone, vinUndone, la
 
 const formOf = (state: WithPostForm): PostFormState => selectPostForm(state);
 
-/** Lists that failed without a connection load once it is back. */
+/** Loads lists that failed without a connection once it is back. */
 function* retryFailed() {
   const { lists } = yield* select(formOf);
   if (Object.values(lists).some(({ phase }) => phase === 'failed')) yield* put(listsRetried());
 }
 
-/** Until every list that the choices ask for is there and nothing selects itself any more. */
+/** Repeats until every needed list is loaded and no further choice selects itself. */
 function* follow(api: Api, action: UnknownAction) {
   let isNew = !RESTORES.some((restore) => restore.match(action));
   while (true) {
@@ -60,7 +60,7 @@ function* follow(api: Api, action: UnknownAction) {
   }
 }
 
-/** Whether the list came. */
+/** Whether the list was loaded. */
 function* load(api: Api, list: ChainList) {
   const key = listKey(list);
   yield* put(postFormActions.listRequested(key));
@@ -81,7 +81,7 @@ type ListCall = (call: { query: ChainList['query'] }, signal: AbortSignal) => Pr
 const fetchList = (api: Api, { call: name, query }: ChainList, signal: AbortSignal) =>
   (api.lookups[name] as unknown as ListCall)({ query }, signal);
 
-/** A post that is changed keeps what it lacks until the seller chooses another car. */
+/** A post being edited keeps its empty fields until the seller chooses another car. */
 const isChainOwn = ({ target, values, initial }: PostFormState): boolean =>
   target === 'new' || CHAIN.some((field) => values[field] !== initial.values[field]);
 

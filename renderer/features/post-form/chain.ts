@@ -28,7 +28,7 @@ export type ChainList = { readonly field: ListField; readonly call: ListCall; re
 export type ChainLink = {
   /** `idle` until the earlier fields are chosen. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Where the catalogue knows no more, all there are of the kind (D097). */
+  /** All values of the kind where the catalogue has none for this car (D097). */
   readonly options: readonly ChainItem[];
   readonly isSingle: boolean;
   /** 'No more details available for this choice' (SPEC.md §2). */
@@ -82,7 +82,7 @@ export const listOf = (field: ListField, values: FormValues, lists: ChainLists):
   if (!isReached(field, values, lists)) return undefined;
   const call = CALLS[field];
   if (field === 'modelId') return { field, call, query: { brandId: chosenId(values, 'brandId') ?? 0 } };
-  // The call for transmissions asks for a drive, which a car without one in the catalogue has not got.
+  // The call for transmissions needs a drive, which some cars lack in the catalogue.
   if (field === 'transmissionTypeId' && values.driveTypeId === '') return undefined;
   const end = PARAMETERS.findIndex((name) => name === field);
   const chosen = PARAMETERS.slice(0, end === -1 ? undefined : end).flatMap((name) => {
@@ -95,7 +95,7 @@ export const listOf = (field: ListField, values: FormValues, lists: ChainLists):
 
 const LIST_FIELDS: readonly ListField[] = CHAIN.filter(isListField);
 
-/** The lists that are needed and not there. */
+/** The lists that are needed and not loaded. */
 export const missingLists = (values: FormValues, lists: ChainLists): ChainList[] =>
   LIST_FIELDS.flatMap((field) => {
     const list = listOf(field, values, lists);

@@ -10,7 +10,7 @@ const textOf = (content: Content, name: FaultName): string => {
   return content.values[name];
 };
 
-/** A list is compared by its length. */
+/** Lists are compared by their length. */
 const shown = (content: Content, name: FaultName): string =>
   name === 'images' || name === 'features' ? String(content[name].length) : content.values[name];
 

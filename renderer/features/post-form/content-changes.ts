@@ -4,7 +4,7 @@ import type { PostFormState, VinFill } from './post-form.types.ts';
 
 type Part = Readonly<Partial<Record<FieldName, string>>>;
 
-/** The fields after one of the chain: they hang on it (D096). */
+/** The fields of the chain after one, which depend on it (D096). */
 const fieldsAfter = (field: FieldName): readonly FieldName[] =>
   isChainField(field) ? [...CHAIN.slice(CHAIN.indexOf(field) + 1), 'modification'] : [];
 
@@ -54,7 +54,7 @@ export const withFilled = (state: PostFormState, part: Part): PostFormState => {
   return { ...state, values: { ...state.values, ...part }, filled };
 };
 
-/** Everything that the VIN filled in is again as it was. */
+/** Undoes everything that the VIN filled in. */
 export const withoutFill = (state: PostFormState): PostFormState => {
   const { filled } = state;
   if (filled === null) return state;

@@ -11,7 +11,7 @@ import { waitingCarsActions } from './waiting/waiting-cars.slice.ts';
 /** Fields that are unique to a car: the VIN, the mileage and the video. */
 const OWN = { vin: '', mileage: '', videoUrl: '' } as const satisfies Partial<FormValues>;
 
-/** A new draft with the fields of a car of the account; the draft that was in the form is held among those that wait. */
+/** A new draft with the fields of an own car; the previous draft of the form is held among the waiting cars. */
 export function* copyCar(context: FormContext, { owner, copyOf }: { owner: string; copyOf: PostId }) {
   const { draftStore } = context.platform;
   const { value: post } = yield* call(context.api.posts.edit, { params: { id: copyOf } });
@@ -25,7 +25,7 @@ export function* copyCar(context: FormContext, { owner, copyOf }: { owner: strin
       yield* call(draftStore.writeDraft, here, copy);
       yield* put(waitingCarsActions.changed());
     } catch {
-      // A device without storage has no other draft either.
+      // A device without storage has no other draft.
     }
   }
   return { ...foundOnDevice(copy), isCopy: true };

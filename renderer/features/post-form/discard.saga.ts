@@ -10,7 +10,7 @@ import { postFormActions } from './post-form.slice.ts';
 
 const actions = postFormActions;
 
-/** Throws drafts away and takes them back; takes the other of two. */
+/** Discards and restores drafts; switches between two drafts. */
 export function* discardSaga(context: FormContext) {
   yield* takeEvery(actions.offerTaken, guarded(swap, context));
   yield* takeEvery(actions.draftDiscarded, guarded(setAside, context));

@@ -11,7 +11,7 @@ import type { DeviceDraft } from '#renderer/platform/draft-store.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
 
-/** Milliseconds between two writings on the device, and of quiet before the account is written to. */
+/** Milliseconds between two saves on the device, and without changes before a save in the account. */
 const DEVICE_EVERY = 400;
 const ACCOUNT_AFTER = 3000;
 
@@ -32,7 +32,7 @@ const WRITES = [
   actions.saveStarted,
   actions.saveFailed,
   actions.sentSettled,
-  // So is that it was asked for.
+  // Nor must the request itself.
   actions.photosAwaited,
   actions.submitCancelled,
   actions.faultsFound,
@@ -62,7 +62,7 @@ export function* draftsSaga(context: FormContext) {
 
 const stateOf = (state: WithPhotos): WithPhotos => state;
 
-/** The page is about to go, or to sleep. */
+/** The page is about to be closed or frozen. */
 const leaving = () =>
   eventChannel<'leaving'>((emit) => {
     const onHide = () => emit('leaving');
@@ -84,7 +84,7 @@ function* note(context: FormContext) {
   yield* put(actions.draftBehind());
 }
 
-/** Progress of an upload, and a form that is as it began, are nothing to keep. */
+/** The progress of an upload and an unchanged form need no save. */
 const isNews = ({ written }: FormContext, state: WithPhotos, next: Pick<Written, 'of' | 'draft'>): boolean => {
   if (written?.of.owner !== next.of.owner || written.of.target !== next.of.target)
     return next.draft.sent !== null || !isSameContent(contentOf(state), state.postForm.initial);
@@ -148,7 +148,7 @@ const sendCopy = async (
   try {
     await draftStore?.changeDraft(of, { copySavedDateUtc });
   } catch {
-    // As with the draft itself: the account has it.
+    // As for the draft itself: the account stores it.
   }
 };
 

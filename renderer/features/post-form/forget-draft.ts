@@ -23,7 +23,7 @@ export function* forgetInAccount(context: FormContext, of: Written['of']) {
   }
 }
 
-/** The post is published: nothing of it is a draft any more. */
+/** Deletes the drafts of a published post. */
 export function* forgetDraft(context: FormContext, of: Written['of']) {
   context.written = null;
   context.copies.delete(nameOf(of));

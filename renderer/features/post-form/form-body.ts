@@ -16,13 +16,13 @@ const isLeftOut = (name: FieldName, values: FormValues): boolean => {
   return name === 'clearancePriceUnit' && (values.isCleared === 'true' || values.clearancePrice.trim() === '');
 };
 
-/** As the contract writes it: numbers without the spaces people write in them. */
+/** The contract's form of a value: numbers without typed spaces. */
 const written = (name: FieldName, value: string): string => {
   if (NUMBERS.has(name)) return value.replace(/\s/g, '').replace(/^0+(?=\d)/, '');
   return name === 'vin' ? value.replace(/\s/g, '').toUpperCase() : value.trim();
 };
 
-/** The form as it is sent: empty fields are left out. */
+/** The request body: empty fields are left out. */
 export const bodyOf = ({ values, features, images }: Content): Record<string, string> => ({
   ...Object.fromEntries(
     FIELD_NAMES.flatMap((name) => {

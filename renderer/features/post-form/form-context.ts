@@ -15,9 +15,9 @@ export type Written = { readonly of: DraftOf; readonly draft: DeviceDraft; isOnD
 /** Dependencies of the form's sagas, with the drafts that are still to be stored or deleted. */
 export type FormContext = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
   written: Written | null;
-  /** A draft on its way to the account; null again as soon as that is over. */
+  /** The draft being saved in the account; null otherwise. */
   sending: Promise<unknown> | null;
-  /** Where a discarded draft waits for being taken back. */
+  /** Where a discarded draft is kept until it cannot be restored any more. */
   discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;
   /** Drafts that their owner's account is to forget once it can be reached, by owner and target. */
   readonly forgotten: Map<string, DraftOf>;
@@ -55,13 +55,13 @@ export const isSameContent = (a: Content, b: Content): boolean => written(a) ===
 const written = ({ values, features, images }: Content): string =>
   JSON.stringify([valuesFrom(values), [...features].sort((a, b) => a - b), images.map(({ key }) => key)]);
 
-/** The seller asked for it, and only the network is in the way. */
+/** Whether the seller requested a submission that only the missing network holds up. */
 const isAsked = ({ postForm: { save } }: WithPhotos): boolean =>
   save.phase === 'waitingForPhotos' ||
   save.phase === 'saving' ||
   (save.phase === 'failed' && save.failure.code === 'OFFLINE');
 
-/** The form as a draft; undefined if nothing was written. */
+/** The form as a draft; undefined if it is unchanged. */
 export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undefined => {
   const { version, sent, load, vin } = state.postForm;
   if (load.phase !== 'ready') return undefined;
@@ -78,7 +78,7 @@ export const draftIn = (state: WithPhotos, savedAt: number): DeviceDraft | undef
   };
 };
 
-/** A draft as the account keeps it: the version goes with the values. */
+/** A draft as the account stores it: the values with the version. */
 export const forAccount = ({ values, features, images, modifiedDateUtc }: DeviceDraft): DraftContent => ({
   values: { ...values, ...(modifiedDateUtc ? { modifiedDateUtc } : {}) },
   features,

@@ -1,4 +1,4 @@
-/** What the form asks, in its order: the names of the contract's PostForm without ids of the post, photos and features. */
+/** The fields of the form in their order: those of the contract's PostForm without ids of the post, photos and features. */
 export const FIELD_NAMES = [
   'vin',
   'wheelId',
@@ -129,7 +129,7 @@ export const CONTACT_WAYS = [
 
 export const hasContactWay = (values: FormValues): boolean => CONTACT_WAYS.some((way) => values[way].trim() !== '');
 
-/** Numbers, in which people write spaces. */
+/** Numeric fields, in which users may type spaces. */
 export const NUMBERS: ReadonlySet<FieldName> = new Set([
   'mileage',
   'price',

@@ -60,7 +60,7 @@ function* findInAccount(context: FormContext, of: DraftOf) {
   }
 }
 
-/** The car that this copy is of has left the form: it waits to be published. */
+/** Whether the car of this draft has left the form and waits to be published. */
 function* isOfWaitingCar({ platform: { draftStore } }: FormContext, { owner }: DraftOf, savedDateUtc: string) {
   if (draftStore === undefined) return false;
   try {

@@ -2,7 +2,7 @@ import { contentOf, isSameContent } from './form-context.ts';
 import { photosStand } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 
-/** Whether the form of an existing post holds anything else than the server does. */
+/** Whether the form of an existing post differs from the server's version. */
 export const selectIsChanged = (state: WithPhotos): boolean => {
   const { target, load, initial } = state.postForm;
   if (target === null || target === 'new' || load.phase !== 'ready') return false;

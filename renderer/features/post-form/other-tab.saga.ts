@@ -8,12 +8,12 @@ import type { WithPhotos } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
 import type { FormTarget } from './post-form.types.ts';
 
-/** Two tabs hold one draft: whichever the person comes back to goes on with what the other one kept meanwhile (D110). */
+/** Two tabs share one draft: the tab that gets the focus continues with what the other one stored meanwhile (D110). */
 export function* otherTabSaga(context: FormContext) {
   yield* takeEvery(yield* call(returning), guarded(catchUp, context));
 }
 
-/** The person looks at this page again. */
+/** The page is visible again. */
 const returning = () =>
   eventChannel<'returning'>((emit) => {
     const onFocus = () => emit('returning');
@@ -28,18 +28,18 @@ const returning = () =>
 
 const stateOf = (state: WithPhotos): WithPhotos => state;
 
-/** The form as it may be left for what another tab wrote: nothing under way, nothing of it unkept. */
+/** The form's target if another tab's draft may replace it: nothing is being sent, and everything is stored; else null. */
 const restingIn = ({ postForm: { load, save, draft, target } }: WithPhotos): FormTarget | null =>
   load.phase === 'ready' && (save.phase === 'idle' || save.phase === 'failed') && !draft.isUnsaved ? target : null;
 
 function* catchUp(context: FormContext) {
   const target = restingIn(yield* select(stateOf));
   if (target === null || !(yield* call(isOvertaken, context))) return;
-  // Asked after the device was read: what was typed meanwhile is newer.
+  // Checked after the device was read: text typed meanwhile is newer.
   if (restingIn(yield* select(stateOf)) !== target) return;
   context.written = null;
   yield* put(postFormActions.overtaken());
-  // The other tab's photos, too, with those that are not sent yet.
+  // Also the other tab's photos, including those that are not uploaded yet.
   yield* put({ type: 'postPhotos/reset' });
   yield* put(postFormActions.opened({ target }));
 }
@@ -53,7 +53,7 @@ function* isOvertaken({ platform: { draftStore } }: FormContext) {
     if (kept === undefined || kept.savedAt <= (state.postForm.draft.savedAt ?? 0)) return false;
     return !isSameContent(foundOnDevice(kept), contentOf(state));
   } catch {
-    // A store that cannot be read has nothing newer.
+    // An unreadable store has nothing newer.
     return false;
   }
 }

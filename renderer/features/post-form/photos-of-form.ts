@@ -3,7 +3,7 @@ import type { StoredImage } from './post-form.types.ts';
 import type { WithPostForm } from './post-form.types.ts';
 
 type Step = 'reading' | 'waiting' | 'uploading' | 'stored' | 'refused';
-/** What the form reads of the photos beside it. */
+/** The part of the photos' state that the form reads. */
 export type WithPhotos = WithPostForm & {
   readonly postPhotos?: {
     readonly of: object | null;
@@ -12,7 +12,7 @@ export type WithPhotos = WithPostForm & {
   };
 };
 
-/** The stored photos in their order; what the form began with until its photos are on show. */
+/** The stored photos in their order; until the photos are loaded, those that the form began with. */
 export const imagesOf = ({ postForm, postPhotos }: WithPhotos): readonly StoredImage[] => {
   if (postPhotos === undefined || postPhotos.of === null) return postForm.photos?.images ?? [];
   return postPhotos.items.flatMap(({ step, key, url }) =>
@@ -20,7 +20,7 @@ export const imagesOf = ({ postForm, postPhotos }: WithPhotos): readonly StoredI
   );
 };
 
-/** A car of a stock file waits hidden for its first photos; it may be written about meanwhile. */
+/** Whether photos may be missing: a car of a stock file stays hidden until its first photos, and can be edited meanwhile. */
 const mayLackPhotos = ({ status, initial }: WithPostForm['postForm']): boolean =>
   status === 'hidden' && initial.images.length === 0;
 
@@ -34,7 +34,7 @@ export const photosStand = ({ postForm, postPhotos }: WithPhotos): 'none' | 'bus
   return isBare && !mayLackPhotos(postForm) ? 'none' : 'ready';
 };
 
-/** The photos as the device keeps them, without those that were refused. */
+/** The photos as the device stores them, without refused ones. */
 export const keptPhotosOf = ({ postForm, postPhotos }: WithPhotos): readonly KeptPhoto[] => {
   if (postPhotos === undefined || postPhotos.of === null)
     return (postForm.photos?.images ?? []).map(({ key, url }) => ({ id: key, name: '', size: 0, key, url }));

@@ -10,12 +10,12 @@ import { resendSaga } from './resend.saga.ts';
 import { submitSaga } from './submit.saga.ts';
 import { vinSaga } from './vin.saga.ts';
 
-/** The form's parts, each on its own; what one has still to keep, another one throws away. */
+/** The sagas of the form; they share the drafts that are still to be stored or discarded. */
 export function* postFormSaga(deps: AppDeps) {
   const context = createFormContext(deps);
   yield* chainSaga(deps);
   yield* vinSaga(deps);
-  // Before the form opens anew: what was written is kept first.
+  // Before the form is opened again, its changes are stored.
   yield* draftsSaga(context);
   yield* discardSaga(context);
   yield* openSaga(context);

@@ -67,7 +67,7 @@ const slice = createSlice({
       ...withChange(state, field, value),
       faults: faultsAfter(state, field),
       save: saveAfter(state),
-      // Who writes on does not want back what was thrown away.
+      // After further changes a discarded draft cannot be restored.
       draft: state.draft.discarded === null ? state.draft : { ...state.draft, discarded: null },
     }),
     featureToggled: (state, { payload }: PayloadAction<number>): PostFormState => ({
@@ -80,7 +80,7 @@ const slice = createSlice({
       withList(state, payload, { phase: 'loading' }),
     listLoaded: (state, { payload: { key, list } }: PayloadAction<{ key: string; list: ListLoad }>): PostFormState =>
       withList(state, key, list),
-    /** Lists that did not come are asked for again. */
+    /** Requests failed lists again. */
     listsRetried: () => undefined,
     /** Choices that follow from others. */
     selfFilled: (state, { payload }: PayloadAction<Part>): PostFormState => ({
@@ -99,7 +99,7 @@ const slice = createSlice({
       state,
       { payload: { decoded, fill } }: PayloadAction<{ decoded: DecodedVin; fill: Part }>,
     ): PostFormState => ({
-      // Another VIN is of another car: what the one before filled in goes with it.
+      // Another VIN means another car: values filled in by the previous VIN are cleared.
       ...withFilled({ ...withoutFill(state), filled: { fields: [], before: {} } }, fill),
       vin: { phase: 'found', decoded },
       faults: without(state.faults, ...(Object.keys(fill) as FieldName[])),
@@ -111,7 +111,7 @@ const slice = createSlice({
     vinUndone: (state): PostFormState => withoutFill(state),
     /** Publish, or save the changes. */
     submitted: () => undefined,
-    /** Waits for the photos no longer. */
+    /** Stops waiting for the photos. */
     submitCancelled: (state): PostFormState => ({ ...state, save: { phase: 'idle' } }),
     checkStarted: (state): PostFormState => ({ ...state, faults: {}, save: { phase: 'checking' } }),
     faultsFound: (
@@ -123,7 +123,7 @@ const slice = createSlice({
       faultsFoundTimes: state.faultsFoundTimes + 1,
       save: failure === undefined ? { phase: 'idle' } : { phase: 'failed', failure },
     }),
-    /** Goes on from a step with these fields, once they are filled in as they must be. */
+    /** Continues from the step with these fields if they have no faults. */
     continued: (_state, _action: PayloadAction<readonly FaultName[]>) => undefined,
     stepChecked: (
       state,
@@ -135,9 +135,9 @@ const slice = createSlice({
       sent: payload,
       save: { phase: 'saving' },
     }),
-    /** An answer came: what was sent before is not done, so that the next submission is another one. */
+    /** The server refused the submission, so the next one gets another key. */
     sentSettled: (state): PostFormState => ({ ...state, sent: null }),
-    /** What was sent is done: the form now changes that post. */
+    /** The submission succeeded: the form now edits that post. */
     created: (state, { payload }: PayloadAction<{ target: FormTarget; version: string }>): PostFormState => ({
       ...state,
       ...payload,
@@ -177,7 +177,7 @@ const slice = createSlice({
       photos: null,
       draft: NO_DRAFT,
     }),
-    /** The car left the form: it goes out by itself once there is a connection. */
+    /** The car left the form and is sent once there is a connection. */
     queued: (state): PostFormState => ({
       ...state,
       save: { phase: 'queued' },
@@ -185,17 +185,17 @@ const slice = createSlice({
       photos: null,
       draft: NO_DRAFT,
     }),
-    /** The person was told what became of it. */
+    /** The user was told the outcome. */
     saveTold: (state): PostFormState => ({ ...state, save: saveAfter(state) }),
-    /** Keeps the draft now. */
+    /** Stores the draft now. */
     draftSavedAsked: () => undefined,
-    /** What the seller asked for is done, or cannot be. */
+    /** The requested action has succeeded or failed. */
     draftAskEnded: (state, { payload }: PayloadAction<boolean>): PostFormState => ({
       ...state,
       draft: { ...state.draft, isKept: payload },
     }),
     draftAskTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, isKept: null } }),
-    /** Something was written that is kept nowhere yet. */
+    /** There are changes that are not stored yet. */
     draftBehind: (state): PostFormState => ({ ...state, draft: { ...state.draft, isUnsaved: true } }),
     draftKept: (state, { payload }: PayloadAction<{ savedAt: number; where: DraftPlace }>): PostFormState => ({
       ...state,
@@ -220,7 +220,7 @@ const slice = createSlice({
       draft: { ...state.draft, restored: null, offered: payload.left },
     }),
     offerRefused: (state): PostFormState => ({ ...state, draft: { ...state.draft, offered: null } }),
-    /** Throws away what was written; it can come back until the form is left. */
+    /** Discards the draft; it can be restored until the form is left. */
     draftDiscarded: (state): PostFormState => ({
       ...state,
       ...state.initial,
@@ -235,13 +235,13 @@ const slice = createSlice({
       state.draft.discarded === null ? state : { ...state, ...state.draft.discarded, draft: NO_DRAFT },
     discardTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, discarded: null } }),
     photosOpened: (state, { payload }: PayloadAction<PhotosToOpen>): PostFormState => ({ ...state, photos: payload }),
-    /** Another tab went on with the draft: this form makes room for it. */
+    /** Another tab changed the draft: this form is replaced by it. */
     overtaken: (state): PostFormState => ({ ...initialState, lists: state.lists }),
     /** The screen is left. */
     closed: (state): PostFormState => (isOver(state.save) ? initialState : state),
   },
   extraReducers: (builder) =>
-    // Lists have names in one language; what was chosen are ids (D060).
+    // Lists have names in one language, but choices are ids (D060).
     builder.addCase(languageChanged, (state): PostFormState => ({ ...state, lists: {} })),
 });
 
@@ -255,24 +255,24 @@ export const selectFormLoad = (state: WithPostForm): PostFormState['load'] => st
 export const selectFormValues = (state: WithPostForm): PostFormState['values'] => state.postForm.values;
 export const selectFormFeatures = (state: WithPostForm): readonly number[] => state.postForm.features;
 export const selectVin = (state: WithPostForm): PostFormState['vin'] => state.postForm.vin;
-/** What the VIN filled in, with the choices that followed by themselves (D114). */
+/** The values that the VIN filled in, with the choices that selected themselves (D114). */
 export const selectFilled = (state: WithPostForm): readonly FieldName[] =>
   state.postForm.filled?.fields ?? NOTHING_FILLED;
 export const selectSave = (state: WithPostForm): PostFormState['save'] => state.postForm.save;
 export const selectDraft = (state: WithPostForm): DraftState => state.postForm.draft;
 export const selectFaults = (state: WithPostForm): Faults => state.postForm.faults;
 export const selectImagesFault = (state: WithPostForm): Faults['images'] => state.postForm.faults.images;
-/** Changes whenever faults were found: then the first of them gets the focus (D158). */
+/** Changes whenever faults are found; the first of them then gets the focus (D158). */
 export const selectFaultsFoundTimes = (state: WithPostForm): number => state.postForm.faultsFoundTimes;
-/** How many steps were left with nothing wrong in them: each time the next one is shown. */
+/** The number of steps completed without faults; whenever it grows, the next step is shown. */
 export const selectStepsPassed = (state: WithPostForm): number => state.postForm.stepsPassed;
-/** What other languages have of the description, and the description that this is of (D062). */
+/** The translations of the description, and the description that they were made of (D062). */
 export const selectTranslations = (state: WithPostForm): PostFormState['translations'] => state.postForm.translations;
 export const selectStoredDescription = (state: WithPostForm): string => state.postForm.initial.values.description;
 export const selectRejection = (state: WithPostForm): PostFormState['rejection'] => state.postForm.rejection;
 /** What the screen opens the photos with, whenever it changes; null resets them. */
 export const selectPhotosToOpen = (state: WithPostForm): PhotosToOpen | null => state.postForm.photos;
-/** What the form is about: a new post, or the id of the one that is changed. */
+/** The target of the form: a new post, or the id of the post being edited. */
 export const selectTarget = (state: WithPostForm): PostFormState['target'] => state.postForm.target;
-/** Whether something was written that is kept nowhere yet. */
+/** Whether there are changes that are not stored yet. */
 export const selectIsUnsaved = (state: WithPostForm): boolean => state.postForm.draft.isUnsaved;

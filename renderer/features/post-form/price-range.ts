@@ -6,10 +6,10 @@ import { kmOf, wholeNumberIn } from './car-mileage.ts';
 import { chosenId } from './form-values.ts';
 import type { FieldName, FormValues } from './form-values.ts';
 
-/** What the range of usual prices depends on. */
+/** The inputs of the range of usual prices. */
 export type RangeQuery = NonNullable<CallOf<Api['prices']['range']>['query']>;
 
-/** The question for a car's usual prices; undefined while the form does not name the car well enough. */
+/** The query for a car's usual prices; undefined until the form identifies the car well enough. */
 export const rangeQueryOf = (values: FormValues): RangeQuery | undefined => {
   const id = (name: FieldName) => chosenId(values, name);
   const [modelId, generationId, fuelTypeId] = [id('modelId'), id('generationId'), id('fuelTypeId')];
@@ -25,7 +25,7 @@ export const rangeQueryOf = (values: FormValues): RangeQuery | undefined => {
     transmissionTypeId,
     wheelId,
     countryId,
-    // As the server stores a post that names none.
+    // The server's default for a post without one.
     clearanceCountryId: id('clearanceCountryId') ?? countryId,
     year,
     mileage,
@@ -40,16 +40,16 @@ export const rangeQueryOf = (values: FormValues): RangeQuery | undefined => {
 export const PRICE_PLACES = ['below', 'within', 'above'] as const;
 export type PricePlace = (typeof PRICE_PLACES)[number];
 
-/** Where a price falls beside the usual ones. */
+/** How a price compares with the usual ones. */
 export const placeIn = ({ from, to }: Pick<PriceRange, 'from' | 'to'>, price: number): PricePlace => {
   if (price < from) return 'below';
   return price > to ? 'above' : 'within';
 };
 
-/** How much of the bar lies at either side of the range. */
+/** The share of the bar on either side of the range. */
 const SIDE = 0.25;
 
-/** The place of a price on a bar that shows the range in its middle half, from 0 to 1; far prices stand at its ends. */
+/** The position of a price, from 0 to 1, on a bar with the range in its middle half; far prices are at its ends. */
 export const shareOf = ({ from, to }: Pick<PriceRange, 'from' | 'to'>, price: number): number => {
   const width = to - from || 1;
   return Math.min(1, Math.max(0, SIDE + ((price - from) / width) * (1 - 2 * SIDE)));

@@ -11,7 +11,7 @@ type World = Pick<AppDeps, 'api'> & { cutsInARow: number };
 const { submitted, submitCancelled, saveFailed, faultsFound, saved, changed, featureToggled } = postFormActions;
 const { opened, closed, draftDiscarded, offerSwapped } = postFormActions;
 
-/** What ends the wait: another submission, another form, or an answer. */
+/** The actions that end the wait: another submission, another form, or an answer. */
 const ENDS = [
   submitCancelled,
   faultsFound,
@@ -24,13 +24,13 @@ const ENDS = [
   offerSwapped,
   signedOut,
 ];
-/** Milliseconds before each next try, so that a connection that cuts every one is not stormed. */
+/** The pauses of the back-off in milliseconds, so that a failing connection is not flooded. */
 const PAUSES = [0, 3000, 15_000, 60_000] as const;
 
-/** A submission that the network cut is sent again by itself once the connection is back; its key stays (D111). */
+/** Repeats a submission that the network interrupted under the same key once the connection is back (D111). */
 export function* resendSaga({ api, platform }: Pick<AppDeps, 'api' | 'platform'>) {
   const world: World = { api, cutsInARow: 0 };
-  // A dealer's program says elsewhere what waits: there, leaving the form calls nothing off.
+  // The desktop program lists waiting cars elsewhere: there, leaving the form cancels nothing.
   const ends = platform.stock === undefined ? ENDS : ENDS.filter((end) => end !== closed);
   yield* takeLatest([saveFailed, submitted, ...ends], guarded(follow, world));
 }
@@ -39,7 +39,7 @@ function* follow(world: World, action: UnknownAction) {
   if (submitted.match(action)) return;
   if (!saveFailed.match(action) || action.payload.code !== 'OFFLINE') {
     world.cutsInARow = 0;
-    // Who leaves the form finds it as it is, not published meanwhile.
+    // After leaving the form the draft stays a draft and is not published in the background.
     if (closed.match(action)) yield* put(postFormActions.saveTold());
     return;
   }

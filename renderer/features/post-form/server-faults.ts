@@ -5,7 +5,7 @@ import type { FaultKey, FaultName, Faults } from './post-form.types.ts';
 const isFaultName = (name: string): name is FaultName =>
   name === 'images' || name === 'features' || FIELD_NAMES.some((field) => field === name);
 
-/** The server's words for what only it can know; everything else is said as the form would say it. */
+/** The server's texts for faults that only it can find; all others use the form's own texts. */
 const WORDS: readonly (readonly [RegExp, FaultKey])[] = [
   [/^This takes a year/, 'year'],
   [/^This takes an https/, 'link'],
@@ -21,7 +21,7 @@ const keyOf = (name: string, words: string): FaultKey => {
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'invalid';
 };
 
-/** What the server refused, at its fields. */
+/** The server's refusals by field. */
 export const refusedFaults = ({ code, fields = {} }: Failure): Faults =>
   code === 'VALIDATION_FAILED'
     ? Object.fromEntries(

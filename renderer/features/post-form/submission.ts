@@ -1,7 +1,7 @@
 import type { Failure } from '#renderer/api/api-failure.ts';
 import type { Sent } from './post-form.types.ts';
 
-/** What was sent may be done already: no answer came, or one that says nothing of it. */
+/** Whether a submission may have succeeded: there was no answer, or one that does not tell. */
 export const isUncertain = ({ code, status }: Failure): boolean =>
   code === 'OFFLINE' || code === 'TIMEOUT' || code === 'REQUEST_RUNNING' || status === undefined || status >= 500;
 

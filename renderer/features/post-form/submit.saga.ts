@@ -25,9 +25,9 @@ import { tellCredits } from './tell-credits.ts';
 
 const { submitted, submitCancelled, conflictResolved, draftDiscarded, opened } = postFormActions;
 
-/** Publishes and saves: checks, waits for the photos, sends once, and meets what another device did meanwhile. */
+/** Publishes and saves: checks, waits for the photos, sends once, and resolves conflicts with other devices. */
 export function* submitSaga(context: FormContext) {
-  // A second click while the first is under way is the same wish.
+  // A second click while the first is being handled has no effect.
   yield* takeLeading([submitted, conflictResolved], guarded(submit, context));
 }
 
@@ -40,7 +40,7 @@ function* submit(context: FormContext, action: Asked) {
     yield* put(submitCancelled());
     return;
   }
-  // Who logs out, waits no longer or throws the draft away does not want it sent; nor is it another person's to send.
+  // Signing out, cancelling the wait or discarding the draft stops the submission; another user must not send it.
   const { isOthers } = yield* race({
     done: call(run, context, action),
     isLeft: take(signedOut),
@@ -68,7 +68,7 @@ function* run(context: FormContext, action: Asked) {
   if (post === undefined) return;
   const of = draftOf(yield* select(stateOf));
   yield* put(postFormActions.saved(post));
-  // Lists and pages that hold it, or lack it, are read anew.
+  // Lists and pages that show it, or should, are fetched again.
   yield* put(ownPostChanged(null));
   if (of !== undefined) yield* call(forgetDraft, context, of);
   yield* call(tellCredits, context);
@@ -114,12 +114,12 @@ function* arePhotosThere(context: FormContext) {
   return false;
 }
 
-/** Until all are stored, or none can be and all are made ready to be sent later. */
+/** Waits until all are stored, or, without a connection, until all are prepared to be sent later. */
 function* photosSettled(context: FormContext) {
   while (photosStand(yield* select(stateOf)) === 'busy' && !(yield* select(canPhotosWait, context))) yield* take('*');
 }
 
-/** Sends the form under a key of its own, so that it is done once however often it is repeated (D111). */
+/** Sends the form under an idempotency key, so that repeating it has no further effect (D111). */
 function* send(context: FormContext, images: Images) {
   const before = yield* select(stateOf);
   const { sent } = before.postForm;

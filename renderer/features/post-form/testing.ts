@@ -82,7 +82,7 @@ export const aPost = (overrides: Partial<EditablePost> = {}): EditablePost => ({
   ...overrides,
 });
 
-/** All that must be filled in. */
+/** All required fields. */
 export const COMPLETE = {
   wheelId: '1',
   brandId: '1',

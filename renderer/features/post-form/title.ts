@@ -3,7 +3,7 @@ import { linkOf } from './chain.ts';
 import type { WithPostForm } from './post-form.types.ts';
 import type { WithAllLookups } from './use-chain.ts';
 
-/** The car in the form as a line of a list: what is not known yet is left out. */
+/** The car in the form as a line of a list, without unknown parts. */
 export const titleOf = ({ postForm, lookups }: WithPostForm & WithAllLookups): string => {
   const { values, lists } = postForm;
   const world = { lists, all: lookups.all.value };

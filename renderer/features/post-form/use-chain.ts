@@ -13,7 +13,7 @@ export type WithAllLookups = {
 };
 
 export type FormChain = Readonly<Record<ChainField, ChainLink>> & {
-  /** Asks again for lists that did not come. */
+  /** Requests failed lists again. */
   readonly retry: () => void;
 };
 

@@ -8,7 +8,7 @@ type Part = Partial<Record<FieldName, string>>;
 const isChosen = (field: ChainField, values: FormValues): boolean =>
   values[field] !== '' && !(field === 'wheelId' && values.brandId === '');
 
-/** The chain is filled in its order, as far as the seller's own choices say the same. */
+/** The chain is filled in order, up to the first choice of the seller that differs. */
 const chainFill = (matched: DecodedVin['matched'], values: FormValues): { part: Part; isSameCar: boolean } => {
   const part: Part = {};
   for (const field of CHAIN) {
@@ -21,7 +21,7 @@ const chainFill = (matched: DecodedVin['matched'], values: FormValues): { part: 
   return { part, isSameCar: true };
 };
 
-/** What a decoded VIN fills in: empty fields only (D114), and nothing of another car than the one being described. */
+/** The values that a decoded VIN fills in: empty fields only (D114), and nothing that contradicts the described car. */
 export const fillOf = ({ matched }: DecodedVin, values: FormValues): Part => {
   const { part, isSameCar } = chainFill(matched, values);
   const own = (['displacement', 'horsePower'] as const).flatMap((name) => {

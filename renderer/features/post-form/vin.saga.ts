@@ -23,10 +23,10 @@ const valuesOf = (state: WithPostForm) => selectFormValues(state);
 const ownValues = ({ postForm }: WithPostForm) => withoutFill(postForm).values;
 const { changed, loadStarted, queued, saved, draftDiscarded, offerSwapped } = postFormActions;
 const ENDS = [loadStarted, queued, saved, draftDiscarded, offerSwapped, signedOut, sessionRefused];
-/** Milliseconds before the next try, so that a connection that cuts every one is not stormed. */
+/** The pause before the next try in milliseconds, so that a failing connection is not flooded. */
 const PAUSE = 2000;
 
-/** Another number, or another form: the answer for this one is not wanted any more. */
+/** Another VIN or another form makes this answer outdated. */
 const isOver = (action: unknown): boolean => {
   const seen = action as UnknownAction;
   return (changed.match(seen) && seen.payload.field === 'vin') || ENDS.some((end) => end.match(seen));
@@ -40,7 +40,7 @@ function* ask({ api }: World) {
   if (isStopped !== undefined) yield* put(postFormActions.vinStopped());
 }
 
-/** Waits for the connection where there is none: the seller need not ask again. */
+/** Waits for the connection, so that the seller need not retry. */
 function* decode(api: World['api'], vin: string) {
   while (!(yield* call(tryOnce, api, vin))) {
     yield* put(postFormActions.vinWaits());
@@ -49,11 +49,11 @@ function* decode(api: World['api'], vin: string) {
   }
 }
 
-/** False where the server could not be reached. */
+/** False if the server could not be reached. */
 function* tryOnce(api: World['api'], vin: string) {
   try {
     const { value } = yield* abortable((signal) => api.vin.decode({ query: { vin } }, signal));
-    // What was typed while the server decoded is not empty any more; what the VIN before filled in is free again.
+    // Fields typed in meanwhile are no longer empty; those filled in by the previous VIN are free again.
     const values = yield* select(ownValues);
     yield* put(postFormActions.vinFound({ decoded: value, fill: fillOf(value, values) }));
   } catch (error) {

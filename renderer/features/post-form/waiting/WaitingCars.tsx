@@ -84,7 +84,7 @@ function Actions({ car: { key, state }, title }: { car: WaitingCar; title: strin
   );
 }
 
-/** Why the server did not take it, and the way to the remedy where that is not the form. */
+/** Why the server refused it, with a link to the remedy where that is not the form. */
 function Reason({ failure }: { failure: Failure }) {
   const { t } = useTranslation(['sell', 'errors']);
   const { code, fields } = failure;

@@ -17,10 +17,10 @@ import { isSameBody, isUncertain } from '../submission.ts';
 import type { Entry } from './waiting-store.ts';
 
 export type WaitingWorld = AppDeps & { readonly store: DraftStore };
-/** `gone`: the seller took it away meanwhile. */
+/** `gone`: the seller removed it meanwhile. */
 type Outcome = 'done' | 'refused' | 'later' | 'gone';
 
-/** Refusals that pass, besides those that say nothing. */
+/** Temporary refusals, besides uncertain answers. */
 const PASSING: ReadonlySet<string> = new Set(['RATE_LIMITED', 'TOO_MANY_TRIES', 'MALFORMED_UPLOAD', 'REQUEST_TIMEOUT']);
 
 const isPassing = (failure: Failure): boolean =>
@@ -47,7 +47,7 @@ export function* sendWaiting(world: WaitingWorld, entry: Entry): SagaGenerator<O
   return 'done';
 }
 
-/** The account may have a copy of the draft that this car was: nobody is to go on with that. */
+/** Deletes the account's copy of the draft that this car was, so that nobody continues with it. */
 function* forgetCopy({ api }: WaitingWorld, { draft: { copySavedDateUtc } }: Entry) {
   if (!copySavedDateUtc) return;
   const { value } = yield* call(api.drafts.list);
@@ -55,7 +55,7 @@ function* forgetCopy({ api }: WaitingWorld, { draft: { copySavedDateUtc } }: Ent
   if (isOurs) yield* call(api.drafts.remove, { params: { postId: 0 } });
 }
 
-/** What came through before the answer was lost is not sent twice. */
+/** Changes that arrived before the answer was lost are not sent twice. */
 function* sendPhoto(
   { api, bearer, platform, store }: WaitingWorld,
   { of }: Entry,
@@ -64,7 +64,7 @@ function* sendPhoto(
   const { value } = yield* abortable((signal) => api.photos.state({ params: { key } }, signal));
   if (value.isStored) return;
   const file = yield* call(store.readFile, of, id);
-  // A photo whose bytes are gone is named by the server when it takes the car.
+  // The server names photos whose bytes are missing when it accepts the car.
   if (file === undefined) return;
   const upload = { route: routes.photos.upload, key, file: file.blob, onProgress: () => undefined };
   yield* abortable((signal) => uploadFile({ ...upload, signal }, bearer, platform.sendFile));
@@ -76,7 +76,7 @@ const newPost = (sent: Pick<Sent, 'key' | 'body'>) => ({
   sent: { ...sent, isUncertain: true },
 });
 
-/** False where the car was taken away before it was sent. */
+/** False if the car was removed before it was sent. */
 function* publish(world: WaitingWorld, { of, draft }: Entry): SagaGenerator<boolean> {
   const images = draft.images.map((key) => ({ key, url: '' }));
   const body = bodyOf({ values: valuesFrom(draft.values), features: draft.features, images });
@@ -91,12 +91,12 @@ function* publish(world: WaitingWorld, { of, draft }: Entry): SagaGenerator<bool
   }
   const isRepeat = before !== null && isSameBody(before.body, body);
   const sent = { key: isRepeat ? before.key : nanoid(), body };
-  // On the disk before it is sent: after a kill the same is sent under the same key.
+  // Stored before it is sent: after a crash the same body is sent under the same key.
   if (!(yield* call(world.store.changeDraft, of, { sent }))) return false;
   try {
     yield* call(deliver, world, newPost(sent));
   } catch (error) {
-    // An answer came: what was sent is not done, and the next try is another one.
+    // The server answered with a refusal, so the next try gets another key.
     if (error instanceof ApiFailure && !isPassing(error.failure))
       yield* call(world.store.changeDraft, of, { sent: null });
     throw error;

@@ -4,7 +4,7 @@ import { waitingCarsFeature } from './waiting-cars.feature.ts';
 import { selectWaitingCars } from './waiting-cars.slice.ts';
 import type { WaitingCar } from './waiting-cars.slice.ts';
 
-/** The new cars that wait, for a screen that tells of them. */
+/** The new cars that wait to be sent, for screens that list them. */
 export function useWaitingCars(): readonly WaitingCar[] {
   useFeature(waitingCarsFeature);
   return useSelector(selectWaitingCars);

@@ -20,10 +20,10 @@ import { carOf, nextTime, placeOf, readEntries, thrownPlaceOf } from './waiting-
 const { changed, calledOff, sendAsked, thrownAway, throwUndone, listed, sendingStarted, sendingEnded } =
   waitingCarsActions;
 
-/** Milliseconds before each next try, so that a server that refuses every one is not stormed. */
+/** The pauses of the back-off in milliseconds, so that a refusing server is not flooded. */
 const PAUSES = [1000, 5000, 15_000, 60_000] as const;
 
-/** Sends the cars that wait, one after the other, whenever the connection is there, for whoever they were described by. */
+/** Sends the waiting cars of the signed-in user one after the other whenever there is a connection. */
 export function* waitingCarsSaga(deps: AppDeps) {
   const store = deps.platform.draftStore;
   if (store === undefined) return;
@@ -42,7 +42,7 @@ export function* waitingCarsSaga(deps: AppDeps) {
   }
 }
 
-/** Somebody else sits here, or nobody: nothing more goes out under the name of who did. */
+/** Another user signed in, or the user signed out: nothing more is sent for the previous user. */
 function* leaving() {
   const owner = yield* select(personOf);
   while (true) {
@@ -64,7 +64,7 @@ function* list(world: WaitingWorld) {
   return entries;
 }
 
-/** Sends until nothing waits any more. */
+/** Sends until no car waits. */
 function* turn(world: WaitingWorld) {
   let failures = 0;
   let hasSent = false;
@@ -73,7 +73,7 @@ function* turn(world: WaitingWorld) {
     if (next === undefined) break;
     if (!(yield* select(selectIsOnline))) {
       yield* call(connected, world);
-      // The seller may have thought better of it meanwhile.
+      // The seller may have changed their mind meanwhile.
       continue;
     }
     yield* put(sendingStarted(next.key));
@@ -96,7 +96,7 @@ function* pause(failures: number) {
 
 type Named = PayloadAction<string>;
 
-/** Called off, or to be sent after all: then it goes behind those that wait. */
+/** Holds a car back or releases it; a released one goes to the end of the queue. */
 function* enter(world: WaitingWorld, action: Named) {
   const owner = yield* select(personOf);
   if (owner === undefined) return;
@@ -115,7 +115,7 @@ function* enter(world: WaitingWorld, action: Named) {
   yield* put(changed());
 }
 
-/** Out of the list, and back into it. */
+/** Removes a car from the list and restores it. */
 function* move(world: WaitingWorld, action: Named) {
   const owner = yield* select(personOf);
   if (owner === undefined) return;
@@ -124,7 +124,7 @@ function* move(world: WaitingWorld, action: Named) {
   yield* put(changed());
 }
 
-/** What was thrown away in an earlier run cannot be taken back any more. */
+/** Cars discarded in an earlier run of the program cannot be restored. */
 function* forgetThrown({ store }: WaitingWorld) {
   const owner = yield* select(personOf);
   if (owner === undefined) return;
@@ -132,6 +132,6 @@ function* forgetThrown({ store }: WaitingWorld) {
     const thrown = (yield* call(store.list, `${DISCARDED}${owner}`)).filter(({ draft }) => draft.waiting !== undefined);
     for (const { of } of thrown) yield* call(store.removeDraft, of);
   } catch {
-    // A store that cannot be read keeps nobody from anything.
+    // An unreadable store must not block anything.
   }
 }

@@ -14,9 +14,9 @@ export type WaitingCar = {
 };
 
 type WaitingCarsState = {
-  /** The oldest first: so they go out. */
+  /** The oldest first: the order of sending. */
   readonly cars: readonly WaitingCar[];
-  /** The one that is on its way. */
+  /** The one being sent. */
   readonly sending: string | null;
 };
 export type WithWaitingCars = { readonly waitingCars: WaitingCarsState };
@@ -27,7 +27,7 @@ const slice = createSlice({
   name: 'waitingCars',
   initialState,
   reducers: {
-    /** A car came to those that wait, or left them, elsewhere: they are read anew and sent. */
+    /** The list of waiting cars changed elsewhere: it is read again and sent. */
     changed: () => undefined,
     listed: (state, { payload }: PayloadAction<readonly WaitingCar[]>): WaitingCarsState => ({
       ...state,
@@ -35,9 +35,9 @@ const slice = createSlice({
     }),
     sendingStarted: (state, { payload }: PayloadAction<string>): WaitingCarsState => ({ ...state, sending: payload }),
     sendingEnded: (state): WaitingCarsState => ({ ...state, sending: null }),
-    /** Is not to be sent before the seller says so. */
+    /** Holds a car back until the seller releases it. */
     calledOff: (_state, _action: PayloadAction<string>) => undefined,
-    /** Is to be sent, again or after all. */
+    /** Sends a car that failed or was held back. */
     sendAsked: (_state, _action: PayloadAction<string>) => undefined,
     thrownAway: (_state, _action: PayloadAction<string>) => undefined,
     throwUndone: (_state, _action: PayloadAction<string>) => undefined,
@@ -49,7 +49,7 @@ export const waitingCarsReducer = slice.reducer;
 
 const NONE: readonly WaitingCar[] = [];
 
-/** None where nothing asked for them yet. */
+/** Empty until they are first requested. */
 export const selectWaitingCars = (state: Partial<WithWaitingCars>): readonly WaitingCar[] =>
   state.waitingCars?.cars ?? NONE;
 export const selectSendingCar = (state: Partial<WithWaitingCars>): string | null => state.waitingCars?.sending ?? null;

@@ -2,7 +2,7 @@ import { DISCARDED, WAITING } from '#contract/device-drafts.ts';
 import type { DeviceDraft, DraftOf, DraftStore, WaitingSubmission } from '#renderer/platform/draft-store.ts';
 import type { WaitingCar } from './waiting-cars.slice.ts';
 
-/** A car that waits, as the device keeps it. */
+/** A waiting car as the device stores it. */
 export type Entry = {
   readonly of: DraftOf;
   readonly key: string;
@@ -12,10 +12,10 @@ export type Entry = {
 
 export const placeOf = (owner: string, key: string): DraftOf => ({ owner, target: `${WAITING}${key}` });
 
-/** Where a car lies that was thrown away, for as long as that can be undone. */
+/** Where a discarded car is stored as long as that can be undone. */
 export const thrownPlaceOf = (owner: string, key: string): DraftOf => placeOf(`${DISCARDED}${owner}`, key);
 
-/** The cars of a person that wait for this site, the oldest first. */
+/** A user's waiting cars for this site, the oldest first. */
 export const readEntries = async (store: DraftStore, owner: string, site: string): Promise<readonly Entry[]> => {
   const kept = await store.list(owner);
   return kept
@@ -27,7 +27,7 @@ export const readEntries = async (store: DraftStore, owner: string, site: string
     .sort((a, b) => a.waiting.askedAt - b.waiting.askedAt);
 };
 
-/** After all that wait, even where the clock was set back. */
+/** A moment after all waiting cars, even if the clock was set back. */
 export const nextTime = (entries: readonly Entry[], now: number): number =>
   Math.max(now, ...entries.map(({ waiting }) => waiting.askedAt + 1));
 
