@@ -89,11 +89,14 @@ export const answerCalls = <Request>(
   handle: (request: Request) => Promise<unknown>,
   describe: (error: unknown) => unknown = String,
 ): void => {
+  const end = () => process.exit(0);
+  // A parent that was killed while the handler worked cannot be told.
+  const send = (reply: Reply) => process.send?.(reply, (error: Error | null) => error && end());
   process.on('message', ({ id, request }: { id: number; request: Request }) => {
     handle(request).then(
-      (value) => process.send?.({ id, value }),
-      (error: unknown) => process.send?.({ id, error: describe(error) }),
+      (value) => send({ id, value }),
+      (error: unknown) => send({ id, error: describe(error) }),
     );
   });
-  process.on('disconnect', () => process.exit(0));
+  process.on('disconnect', end);
 };

@@ -8,7 +8,7 @@ const MESSAGES_AT_ONCE = 500;
 
 async function* messagesOf(deps: ChatDeps, userId: number, { row }: Viewed): AsyncGenerator<string> {
   for (let after = 0; ; ) {
-    const rows = await messagesAfter(deps.db, row.id, { after, limit: MESSAGES_AT_ONCE });
+    const rows = await messagesAfter(deps.db, row.id, { after, upTo: row.version, limit: MESSAGES_AT_ONCE });
     const messages = await viewMessages(deps, rows, { userId, conversation: row });
     if (messages.length > 0) yield `${after === 0 ? '' : ','}${messages.map((each) => JSON.stringify(each)).join(',')}`;
     if (rows.length < MESSAGES_AT_ONCE) return;

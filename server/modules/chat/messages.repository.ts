@@ -57,32 +57,33 @@ export const findByClientKey = (
     .where('client_key', '=', clientKey)
     .executeTakeFirst();
 
-/** A page by number from the end, or from before a number; the latest first. */
+/** A page by number from before a number; the latest first. */
 export const messagesBefore = (
   db: Db,
   conversationId: number,
-  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+  { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<MessageRow[]> =>
   db
     .selectFrom('chat_message')
     .selectAll()
     .where('conversation_id', '=', conversationId)
-    .$if(before !== undefined, (query) => query.where('number', '<', before!))
+    .where('number', '<', before)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
 
-/** Changes after a version, the oldest first. */
+/** Changes after one version up to another, the oldest first. */
 export const messagesAfter = (
   db: Db,
   conversationId: number,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
 ): Promise<MessageRow[]> =>
   db
     .selectFrom('chat_message')
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .where('version', '>', after)
+    .where('version', '<=', upTo)
     .orderBy('version')
     .limit(limit)
     .execute();

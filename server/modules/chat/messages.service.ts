@@ -53,14 +53,17 @@ export class Messages {
     this.#deps = deps;
   }
 
-  /** By number, the oldest first: the last ones, those before a number, or those changed after a version. */
+  /**
+   * By number, the oldest first: the last ones, those before a number, or those changed after a version. Messages
+   * that arrive during the call are left to the next one, so that asking for what follows `version` repeats none.
+   */
   async list(userId: number, conversationId: number, { before, after, limit }: Page) {
     const { db } = this.#deps;
     const row = await this.#shown(userId, conversationId);
     const found =
       after === undefined
-        ? await messagesBefore(db, conversationId, { before, limit: limit + 1 })
-        : await messagesAfter(db, conversationId, { after, limit: limit + 1 });
+        ? await messagesBefore(db, conversationId, { before: before ?? row.last_number + 1, limit: limit + 1 })
+        : await messagesAfter(db, conversationId, { after, upTo: row.version, limit: limit + 1 });
     const rows = found.slice(0, limit).toSorted((a, b) => a.number - b.number);
     const items = await viewMessages(this.#deps, rows, { userId, conversation: row });
     return { items, hasMore: found.length > limit, version: row.version };

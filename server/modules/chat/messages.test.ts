@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChatMessage } from '#contract/live/chat-message.ts';
 import { DIALECTS } from '#server/database/testing.ts';
+import { messagesAfter } from './messages.repository.ts';
 import { openTestChat, type TestChat } from './testing.ts';
 
 describe.each(DIALECTS)('messages on %s', (dialect) => {
@@ -62,6 +63,13 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     expect(numbers(await chat.messages('seller', id, '?limit=2&before=2'))).toEqual([[1], false]);
     expect(numbers(await chat.messages('seller', id, '?after=4'))).toEqual([[2, 5], false]);
     expect(numbers(await chat.messages('seller', id, '?after=6'))).toEqual([[], false]);
+  });
+
+  test('that changed are read up to a version, and leave later changes out', async () => {
+    for (const words of ['1', '2', '3', '4']) await chat.write('buyer', id, words);
+    const rows = await messagesAfter(chat.database.db, id, { after: 1, upTo: 3, limit: 50 });
+
+    expect(rows.map(({ version }) => version)).toEqual([2, 3]);
   });
 
   test('keep links as plain text until the one who got them has answered', async () => {
