@@ -65,16 +65,16 @@ export const openSqliteFile = (file: string): Sqlite.Database => {
 
 const MAX_PREPARED = 500;
 
-/** Keeps prepared statements by their text. */
+/** Keeps the prepared statements that were used last, by their text. */
 const preparedStatements = (database: Sqlite.Database) => {
   const prepared = new Map<string, Sqlite.Statement<unknown[]>>();
   return (text: string): Sqlite.Statement<unknown[]> => {
-    const known = prepared.get(text);
-    if (known !== undefined) return known;
-    const statement = database.prepare<unknown[]>(text);
-    const [oldest] = prepared.size < MAX_PREPARED ? [] : prepared.keys();
-    if (oldest !== undefined) prepared.delete(oldest);
+    const statement = prepared.get(text) ?? database.prepare<unknown[]>(text);
+    // A Map keeps the order of insertion: the first key is the one unused for longest.
+    prepared.delete(text);
     prepared.set(text, statement);
+    const [oldest] = prepared.size > MAX_PREPARED ? prepared.keys() : [];
+    if (oldest !== undefined) prepared.delete(oldest);
     return statement;
   };
 };

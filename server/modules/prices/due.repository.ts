@@ -5,7 +5,8 @@ import { isLive } from '#server/modules/search/index.ts';
 type Db = Kysely<Database>;
 type Due = { readonly post_id: number; readonly number: number };
 
-const numberOf = (number: number) => sql<number>`${sql.lit(number)}`.as('number');
+/** A parameter, not a literal: every event would otherwise have a statement of its own prepared. */
+const numberOf = (number: number) => sql<number>`cast(${number} as bigint)`.as('number');
 
 /** Has a post judged after an event; nothing happens where the post is gone. */
 export const addDue = async (db: Db, postId: number, number: number): Promise<void> => {
