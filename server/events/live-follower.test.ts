@@ -126,6 +126,26 @@ describe('following the events of other nodes', () => {
     expect(one.events.lag().events).toBe(0);
   });
 
+  test('a user who wrote elsewhere is answered with that write, also behind larger numbers that were read before', async () => {
+    const [one, two] = [await join(), await join()];
+    for (let id = 1; id <= 10; id += 1) {
+      const [recorded, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const write = database.db.transaction().execute(async (transaction) => {
+        await two.events.record(transaction, sold(id));
+        recorded.resolve();
+        await finished.promise;
+      });
+      await recorded.promise;
+      await append(sold(100 + id));
+      await Promise.all([one, two].map(async ({ events }) => events.caughtUp(await lastNumber(database.db))));
+      finished.resolve();
+      await write;
+      await one.events.caughtUp(two.events.lastKnown);
+
+      expect(one.heard).toContain(`postSold ${id}`);
+    }
+  });
+
   test('numbers that were rolled back are not awaited longer than their transactions', async () => {
     const one = await join();
     const failing = database.db.transaction().execute(async (transaction) => {

@@ -129,8 +129,9 @@ export class LiveFollower {
     return { events: unread + this.#gaps.size, ms: Math.round(performance.now() - this.#readAt) };
   }
 
+  /** A missing smaller number may be the user's own write: its node has read larger numbers of others. */
   #knows(number: number): boolean {
-    return number <= this.#high && !this.#gaps.has(number);
+    return number <= this.#high && ![...this.#gaps.keys()].some((missing) => missing <= number);
   }
 
   /** A read that starts now or later. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 import type { RouteModule } from './route.ts';
@@ -107,6 +108,19 @@ describe('a connection', () => {
 
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(answer).toContain('drip');
+  });
+
+  test('that has ended before its request is handled gets no answer, and nothing fails', async () => {
+    const failures: unknown[] = [];
+    const logger = pino({ level: 'error' }, { write: (line) => void failures.push(JSON.parse(line)) });
+    const { app, close } = await openTestApp({ env: { RATE_LIMIT: 'on' }, deps: { logger } });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    app.server.prependListener('request', ({ socket }) => socket.destroy());
+    const answer = await send('GET /api/Rates HTTP/1.1\r\nhost: x\r\n\r\n', Number(new URL(address).port));
+    await close();
+
+    expect(answer).toBe('');
+    expect(failures).toEqual([]);
   });
 });
 

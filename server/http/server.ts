@@ -151,6 +151,8 @@ const addPolicy = (app: FastifyInstance, { config, limiter, identify, identifyCh
   // The true viewer is set below before anything reads it; a decorator cannot hold a shared object.
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request, reply) => {
+    // The client has gone: its address is unknown by now, and nobody would read a reply.
+    if (request.socket.destroyed) return reply.hijack();
     reply.headers(headersFor(request, headers));
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('BAD_URL');
     if (!isChatCall(request)) checkOrigin(request.method, request.headers, config.publicUrl);
