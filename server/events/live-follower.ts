@@ -66,7 +66,7 @@ export class LiveFollower {
   /** Sets the position; everything read from the database afterwards is at least as new. */
   async open(): Promise<void> {
     this.#high = await this.#deps.reader.settledUpTo();
-    this.#noteRead(performance.now());
+    this.#noteRead(this.#startRead());
     this.#isClosed = false;
   }
 
@@ -184,9 +184,9 @@ export class LiveFollower {
 
   /** Reads once; true if there is more. */
   async #step(): Promise<boolean> {
-    const { db, dialect, now } = this.#deps;
-    const startedAt = performance.now();
-    if (now() - this.#wallAt > LONG_MS && (await sweptUpTo(db)) > this.#high) return this.#startOver();
+    const { db, dialect } = this.#deps;
+    const started = this.#startRead();
+    if (started.wallAt - this.#wallAt > LONG_MS && (await sweptUpTo(db)) > this.#high) return this.#startOver();
     // The marks are read first: the rows of transactions that had ended by then are in the result.
     const marks = this.#gaps.size === 0 ? undefined : await dialect.transactionMarks(db);
     const rows = await eventsBeyond(db, { after: this.#high, missing: [...this.#gaps.keys()], limit: BATCH });
@@ -200,7 +200,7 @@ export class LiveFollower {
     this.#looks = this.#gaps.size < known ? 0 : this.#looks + 1;
     if (marks !== undefined) this.#dropLost(marks, isWhole ? Infinity : last);
     this.#addGaps(rows, last);
-    if (isWhole) this.#noteRead(startedAt);
+    if (isWhole) this.#noteRead(started);
     return !isWhole;
   }
 
@@ -228,7 +228,7 @@ export class LiveFollower {
   /** The events in between are gone: all cached data is read again, from a position before that. */
   async #startOver(): Promise<false> {
     const { db, logger, onMissed } = this.#deps;
-    const startedAt = performance.now();
+    const started = this.#startRead();
     const high = await lastNumber(db);
     logger.warn({ from: this.#high, to: high }, 'events were missed: what is kept is read anew');
     // Transactions in progress may still bring smaller numbers: the last thousand are checked.
@@ -237,13 +237,18 @@ export class LiveFollower {
       this.#gaps.set(number, undefined);
     this.#high = high;
     await onMissed();
-    this.#noteRead(startedAt);
+    this.#noteRead(started);
     return false;
   }
 
-  #noteRead(startedAt: number): void {
-    this.#readAt = startedAt;
-    this.#wallAt = this.#deps.now();
+  /** The times that a read stands for: what is committed later may be missing from it. */
+  #startRead(): { readonly at: number; readonly wallAt: number } {
+    return { at: performance.now(), wallAt: this.#deps.now() };
+  }
+
+  #noteRead({ at, wallAt }: { readonly at: number; readonly wallAt: number }): void {
+    this.#readAt = at;
+    this.#wallAt = wallAt;
     this.#isOverdue = false;
   }
 }
