@@ -91,6 +91,10 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const CONDITIONS = ['New', 'Damaged', 'RunAndGo', 'UnderWarranty', 'Clearance'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+/** What a seller agrees to besides the sale; a search asks for it like for a condition. */
+export const DEALS = ['Negotiable', 'Exchange'] as const;
+export type Deal = (typeof DEALS)[number];
+
 /** A lookup id of a code: its place in the list from 1. */
 export const idOf = <Code extends string>(codes: readonly Code[], code: Code): number => codes.indexOf(code) + 1;
 

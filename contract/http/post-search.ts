@@ -3,7 +3,7 @@ import { idText, wholeNumber } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { pageQuery, viewerQuery } from '../page.ts';
 import { CARS_TEXT, FEATURES_TEXT } from '../search-lists.ts';
-import { CONDITIONS } from '../vehicle.ts';
+import { CONDITIONS, DEALS } from '../vehicle.ts';
 
 export const SORT_KEYS = ['CreatedDate', 'ModifiedDate', 'Price', 'Year', 'Mileage'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -24,6 +24,8 @@ export const filterQuery = {
   RunAndGo: flag,
   UnderWarranty: flag,
   Clearance: flag,
+  Negotiable: flag,
+  Exchange: flag,
   CountryId: lookup,
   RegionId: lookup,
   BrandId: lookup,
@@ -86,13 +88,13 @@ const count = z.number().int();
 const countsById = z.record(z.string(), count);
 
 /**
- * How many posts match, and for each facet and condition how many would per value if it alone were chosen anew.
+ * How many posts match, and for each facet, condition and deal how many would per value if it alone were chosen anew.
  * `features`: how many of the matches have each equipment.
  */
 export const FacetCounts = z.object({
   totalCount: count,
   facets: z.record(z.enum(FACETS), countsById),
-  conditions: z.record(z.enum(CONDITIONS), z.object({ yes: count, no: count })),
+  conditions: z.record(z.enum([...CONDITIONS, ...DEALS]), z.object({ yes: count, no: count })),
   features: countsById.optional(),
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;

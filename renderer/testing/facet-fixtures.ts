@@ -8,6 +8,14 @@ export const facetsReply = (totalCount: number, facets: Partial<FacetCounts['fac
   value: {
     totalCount,
     facets,
-    conditions: { New: NONE, Damaged: NONE, RunAndGo: NONE, UnderWarranty: NONE, Clearance: NONE },
+    conditions: {
+      New: NONE,
+      Damaged: NONE,
+      RunAndGo: NONE,
+      UnderWarranty: NONE,
+      Clearance: NONE,
+      Negotiable: NONE,
+      Exchange: NONE,
+    },
   },
 });

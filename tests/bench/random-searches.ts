@@ -33,6 +33,8 @@ const FLAG_COLUMNS: Readonly<Record<Exclude<FlagKey, 'cleared'>, string>> = {
   damaged: 'is_damaged',
   runAndGo: 'is_run_and_go',
   underWarranty: 'is_under_warranty',
+  negotiable: 'is_negotiable',
+  exchange: 'is_exchange_possible',
 };
 
 /** Newest, cheapest, dearest, newest year: the sorts people choose. */

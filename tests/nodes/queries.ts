@@ -1,10 +1,10 @@
 import { CURRENCIES } from '#contract/money.ts';
 import { SORT_DIRECTIONS, SORT_KEYS } from '#contract/http/post-search.ts';
+import { CONDITIONS, DEALS } from '#contract/vehicle.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Random } from './random.ts';
 
 const DOLLARS = CURRENCIES.indexOf('USD') + 1;
-const CONDITIONS = ['New', 'Damaged', 'RunAndGo', 'UnderWarranty', 'Clearance'] as const;
 
 /** What a search may ask of a post, by the names of the query. */
 type Facts = Readonly<Record<string, number | null>>;
@@ -32,7 +32,7 @@ export const randomQuery = (random: Random, posts: readonly Facts[]): URLSearchP
   const { Year, Mileage, Price, ...lookups } = random.pick(posts);
   const query = new URLSearchParams({ pageCount: String(random.pick([5, 20, 100])) });
   for (const [name, id] of Object.entries(lookups)) if (id !== null && random.chance(0.15)) query.set(name, String(id));
-  for (const condition of CONDITIONS) if (random.chance(0.08)) query.set(condition, String(random.chance(0.5)));
+  for (const flag of [...CONDITIONS, ...DEALS]) if (random.chance(0.08)) query.set(flag, String(random.chance(0.5)));
   const ranges = [
     ...(random.chance(0.2) ? rangeOf(random, 'Year', Year ?? 0) : []),
     ...(random.chance(0.2) ? rangeOf(random, 'Mileage', Mileage ?? 0) : []),

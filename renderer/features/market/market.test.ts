@@ -14,7 +14,15 @@ const NONE = { yes: 0, no: 12 };
 const COUNTS: FacetCounts = {
   totalCount: 12,
   facets: NO_COUNTS,
-  conditions: { New: NONE, Damaged: NONE, RunAndGo: NONE, UnderWarranty: NONE, Clearance: NONE },
+  conditions: {
+    New: NONE,
+    Damaged: NONE,
+    RunAndGo: NONE,
+    UnderWarranty: NONE,
+    Clearance: NONE,
+    Negotiable: NONE,
+    Exchange: NONE,
+  },
 };
 
 test('the counts are asked for once a minute', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CONDITIONS } from '#contract/vehicle.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
-import { FLAG_FILTERS } from './filters.ts';
 import type { FilterPartProps } from './filter-lists.ts';
 
 /** Five rows of opposites, none or one chosen in each (D083). */
@@ -9,7 +9,7 @@ export function ConditionPairs({ filters, counts, onChange }: Omit<FilterPartPro
   const { t } = useTranslation(['search', 'filters']);
   return (
     <div className="f-tri" role="group" aria-label={t('filters:section.condition')}>
-      {FLAG_FILTERS.flatMap((name) =>
+      {CONDITIONS.flatMap((name) =>
         [true, false].map((side) => {
           const isOn = filters[name] === side;
           const count = counts?.conditions[name][side ? 'yes' : 'no'];

@@ -1,6 +1,7 @@
 import './filters.css';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
+import { CONDITIONS, DEALS } from '#contract/vehicle.ts';
 import { featuresIn } from '#contract/search-lists.ts';
 import { currencySymbol } from '#renderer/lib/format.ts';
 import { BodyPicker } from './BodyPicker.tsx';
@@ -10,8 +11,8 @@ import { CarFields } from './CarFields.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { ColourDots } from './ColourDots.tsx';
 import { ConditionPairs } from './ConditionPairs.tsx';
+import { DealChips } from './DealChips.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
-import { FLAG_FILTERS } from './filters.ts';
 import { nameOf } from './filter-lists.ts';
 import type { FilterPartProps } from './filter-lists.ts';
 import { FilterSection } from './FilterSection.tsx';
@@ -44,7 +45,8 @@ export function FilterPanel({ currency: viewers, onReading, ...part }: FilterPan
   const { filters, lists, onChange } = part;
   const currency = currencyOfUnit(filters.PriceUnitId) ?? viewers;
   const brands = chosenBrands(filters);
-  const conditions = FLAG_FILTERS.filter((name) => name in filters).length;
+  const conditions = CONDITIONS.filter((name) => name in filters).length;
+  const deals = DEALS.filter((name) => name in filters).length;
   const place = nameOf(lists, 'RegionId', filters.RegionId) ?? nameOf(lists, 'CountryId', filters.CountryId);
   const chips = ([filter, name]: (typeof CHIPS | typeof LAST_CHIPS)[number]) => (
     <FilterSection key={filter} title={t(`filters:section.${name}`)} chosen={nameOf(lists, filter, filters[filter])}>
@@ -84,6 +86,13 @@ export function FilterPanel({ currency: viewers, onReading, ...part }: FilterPan
         isOpenAtFirst
       >
         <ConditionPairs {...part} />
+      </FilterSection>
+      <FilterSection
+        title={t('filters:section.deal')}
+        chosen={deals === 0 ? undefined : String(deals)}
+        isOpenAtFirst={deals > 0}
+      >
+        <DealChips {...part} />
       </FilterSection>
       <FilterSection
         title={t('filters:section.mileage')}

@@ -122,6 +122,8 @@ export const filterText = (group: FilterGroup, filters: Filters, world: World): 
     case 'RunAndGo':
     case 'UnderWarranty':
     case 'Clearance':
+    case 'Negotiable':
+    case 'Exchange':
       return t(`filters:condition.${group}.${filters[group] === true ? 'yes' : 'no'}`);
     case 'generation':
     case 'modification':

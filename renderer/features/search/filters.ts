@@ -1,6 +1,6 @@
 import type { CallOf } from '#contract/http/define.ts';
 import type { Api } from '#contract/http/index.ts';
-import { CONDITIONS } from '#contract/vehicle.ts';
+import { CONDITIONS, DEALS } from '#contract/vehicle.ts';
 
 /** Single-choice lookups; a test holds the three lists equal to the parameters of the search call. */
 export const CHOICE_FILTERS = [
@@ -21,7 +21,7 @@ export const CHOICE_FILTERS = [
   'PriceLabelId',
 ] as const;
 export const RANGE_FILTERS = ['PriceFrom', 'PriceTo', 'YearFrom', 'YearTo', 'MileageFrom', 'MileageTo'] as const;
-export const FLAG_FILTERS = CONDITIONS;
+export const FLAG_FILTERS = [...CONDITIONS, ...DEALS] as const;
 /** Words, and the lists that `contract/search-lists.ts` reads and writes: further cars, and equipment. */
 export const TEXT_FILTERS = ['Query', 'Cars', 'Features'] as const;
 
@@ -31,7 +31,7 @@ export type FlagFilter = (typeof FLAG_FILTERS)[number];
 export type TextFilter = (typeof TEXT_FILTERS)[number];
 export type FilterName = ChoiceFilter | RangeFilter | FlagFilter | TextFilter;
 
-/** The filters that are set (SPEC.md §9); a condition is any, yes or no (D083). */
+/** The filters that are set (SPEC.md §9); a condition or deal is any, yes or no (D083). */
 export type Filters = Readonly<
   Partial<Record<ChoiceFilter | RangeFilter, number> & Record<FlagFilter, boolean> & Record<TextFilter, string>>
 >;
@@ -97,6 +97,8 @@ export const FILTER_GROUPS = {
   RunAndGo: ['RunAndGo'],
   UnderWarranty: ['UnderWarranty'],
   Clearance: ['Clearance'],
+  Negotiable: ['Negotiable'],
+  Exchange: ['Exchange'],
   fuel: ['FuelTypeId'],
   transmission: ['TransmissionTypeId'],
   drive: ['DriveTypeId'],

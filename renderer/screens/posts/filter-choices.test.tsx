@@ -67,6 +67,23 @@ test('conditions say how many cars they would show', async () => {
   expect(screen.getByRole('button', { name: 'Damaged 3' })).toBeInTheDocument();
 });
 
+test('cars whose sellers take another car in exchange can be searched, and no longer', async () => {
+  const asked = answer(search, pageOf);
+  const { value } = counts();
+  answer(facets, {
+    isSuccess: true,
+    value: { ...value, conditions: { ...value.conditions, Exchange: { yes: 7, no: 38 } } },
+  });
+  const { user } = await renderApp({ path: '/posts?page=1' });
+
+  await user.click(await screen.findByRole('button', { name: 'Deal' }));
+  await user.click(await screen.findByRole('button', { name: 'Exchange Possible 7' }));
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('Exchange')).toBe('true'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Exchange Possible' }));
+
+  await waitFor(() => expect(location.search).toBe('?page=1'));
+});
+
 test('the most usual brands come first, all others by their name in any script, several at once', async () => {
   answer(search, pageOf);
   answer(facets, facetsReply(45, { BrandId: { 1: 5, 2: 40 } }));

@@ -56,6 +56,8 @@ export const toFilter = (query: FacetsQuery, currency: Currency, toUsd: ToUsd): 
     runAndGo: query.RunAndGo,
     underWarranty: query.UnderWarranty,
     cleared: query.Clearance,
+    negotiable: query.Negotiable,
+    exchange: query.Exchange,
   },
   ranges: {
     year: between(query.YearFrom, query.YearTo),

@@ -55,6 +55,8 @@ const NAME_OF_FLAG = {
   runAndGo: 'RunAndGo',
   underWarranty: 'UnderWarranty',
   cleared: 'Clearance',
+  negotiable: 'Negotiable',
+  exchange: 'Exchange',
 } as const satisfies Record<FlagKey, keyof FacetCounts['conditions']>;
 
 /** Lists, searches and pages of posts as one viewer may see them. */

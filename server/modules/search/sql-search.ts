@@ -52,6 +52,8 @@ const COLUMN_OF_FLAG = {
   damaged: 'is_damaged',
   runAndGo: 'is_run_and_go',
   underWarranty: 'is_under_warranty',
+  negotiable: 'is_negotiable',
+  exchange: 'is_exchange_possible',
 } as const;
 
 const COLUMN_OF_SORT = {
