@@ -54,6 +54,8 @@ export const TASK_REWARD_CREDITS = 3;
 export const FREE_POST_CREDITS = 1;
 /** Favourites a visitor can keep on a device and bring along at sign-in. */
 export const MAX_LOCAL_FAVOURITES = 200;
+/** Signs of the note that a user keeps with a favourite. */
+export const MAX_NOTE_LENGTH = 500;
 
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;

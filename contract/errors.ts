@@ -28,6 +28,7 @@ export const ERRORS = {
   SIGN_IN_AGAIN: [403, 'Please log in again to do this.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   POST_NOT_FOUND: [404, 'The post may have been deleted or is in a pending state'],
+  FAVOURITE_NOT_FOUND: [404, 'This car is not among your favorites. Mark it again, then write the note.'],
   USER_NOT_FOUND: [404, 'This user does not exist.'],
   PLAN_NOT_FOUND: [404, 'This plan does not exist.'],
   PAYMENT_NOT_FOUND: [404, 'This payment does not exist.'],

@@ -55,6 +55,17 @@ export const signedIn: Line['expect'] = { ...all('ok'), visitor: 'AUTH_REQUIRED'
 /** Only whose thing it is; to everybody else it does not exist. */
 export const onlyOwner = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED', user: 'ok' });
 
+/** A note for a car that `user` alone has marked. */
+export const ownFavourite = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
+  const postId = POSTS.live;
+  await db.deleteFrom('favourite').where('post_id', '=', postId).execute();
+  await db
+    .insertInto('favourite')
+    .values({ user_id: PEOPLE.user, post_id: postId, created_at: '2026-01-02T00:00:00.000Z' })
+    .execute();
+  return { params: { postId }, body: { note: 'Tyres worn' } };
+};
+
 /** The session `user` has beside the one that asks. */
 export const ownSession = async ({ as, database: { db } }: MatrixWorld): Promise<Ask> => {
   await as(PEOPLE.user);

@@ -71,7 +71,11 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>;
 
 /** A card in one's own lists; `own` is null for the posts of others (favourites). */
-export const UserPostCard = PostCard.extend({ own: OwnFacts.nullable() });
+export const UserPostCard = PostCard.extend({
+  own: OwnFacts.nullable(),
+  /** The user's private note, in the list of favourites alone; two joined accounts may have a longer one. */
+  note: z.string().nullable().optional(),
+});
 export type UserPostCard = z.infer<typeof UserPostCard>;
 
 /** How to reach the seller of a post, and where the car is. */

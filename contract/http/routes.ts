@@ -92,6 +92,7 @@ export const routes = {
     add: post('/api/Favorites', 'user'),
     merge: post('/api/Favorites/Merge', 'user'),
     remove: remove('/api/Favorites/:postId', 'user'),
+    note: put('/api/Favorites/:postId/Note', 'user'),
   },
   tasks: {
     list: get('/api/Identity/tasks', 'user'),

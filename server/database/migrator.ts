@@ -34,6 +34,7 @@ import { priceFacts } from './migrations/033-price-facts.ts';
 import { postDays } from './migrations/035-post-days.ts';
 import { push } from './migrations/036-push.ts';
 import { searchFilters } from './migrations/037-search-filters.ts';
+import { favouriteNotes } from './migrations/038-favourite-notes.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -71,6 +72,7 @@ const MIGRATIONS = {
   '035-post-days': postDays,
   '036-push': push,
   '037-search-filters': searchFilters,
+  '038-favourite-notes': favouriteNotes,
 } as const;
 
 /**

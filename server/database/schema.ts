@@ -164,7 +164,7 @@ export type Database = {
 
 type Flag = 0 | 1;
 
-export type FavouriteTable = { user_id: number; post_id: number; created_at: string };
+export type FavouriteTable = { user_id: number; post_id: number; created_at: string; note: string | null };
 /** Who came by whose invitation; counted once the friend is verified and has a complete profile (D154). */
 export type InviteTable = { invitee_id: number; inviter_id: number; created_at: string; counted_at: string | null };
 export type FollowTable = { follower_id: number; followed_id: number; created_at: string };

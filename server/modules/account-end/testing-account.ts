@@ -160,7 +160,7 @@ const fillMarket = async ({ database: { db } }: Market, { userId, otherId }: Two
   const own = { user_id: userId, created_at: AT };
   await db
     .insertInto('favourite')
-    .values({ ...own, post_id: foreign })
+    .values({ ...own, post_id: foreign, note: MARK })
     .execute();
   await db
     .insertInto('social_click')

@@ -43,8 +43,12 @@ describe.each(DIALECTS)('merging two accounts on %s', (dialect) => {
       ]);
     });
 
-    test('favourites, follows and clicks once, and none that refer to itself', async () => {
-      const favourites = await db().selectFrom('favourite').select(['user_id', 'post_id']).orderBy('post_id').execute();
+    test('favourites with the notes of both, follows and clicks once, and none that refer to itself', async () => {
+      const favourites = await db()
+        .selectFrom('favourite')
+        .select(['user_id', 'post_id', 'note'])
+        .orderBy('post_id')
+        .execute();
       const follows = await db()
         .selectFrom('follow')
         .select(['follower_id', 'followed_id'])
@@ -57,9 +61,10 @@ describe.each(DIALECTS)('merging two accounts on %s', (dialect) => {
         .orderBy('link')
         .execute();
 
-      expect(favourites).toEqual(
-        [filled.posts.own, filled.posts.thirds].map((post_id) => ({ user_id: kept, post_id })),
-      );
+      expect(favourites).toEqual([
+        { user_id: kept, post_id: filled.posts.own, note: 'Offers 11,500' },
+        { user_id: kept, post_id: filled.posts.thirds, note: 'Called\nTyres worn' },
+      ]);
       expect(follows).toEqual([
         { follower_id: third, followed_id: kept },
         { follower_id: kept, followed_id: third },

@@ -46,9 +46,9 @@ const addBelongings = async (db: Db, [own, other, , thirds]: readonly number[]):
       { user_id: gone, token_hash: 'own', last_used_at: AT },
     ],
     favourite: [
-      { user_id: kept, post_id: thirds, ...at },
-      { user_id: gone, post_id: thirds, ...at },
-      { user_id: gone, post_id: own, ...at },
+      { user_id: kept, post_id: thirds, note: 'Called', ...at },
+      { user_id: gone, post_id: thirds, note: 'Tyres worn', ...at },
+      { user_id: gone, post_id: own, note: 'Offers 11,500', ...at },
     ],
     social_click: [
       { user_id: kept, link: 'youTube', ...at },

@@ -30,6 +30,7 @@ describe.each(DIALECTS)('undoing a merge of accounts on %s', (dialect) => {
       payload: { kind: 'text', text: 'Still there', clientKey: '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab' },
     });
     await db().deleteFrom('favourite').where('post_id', '=', filled.posts.own).execute();
+    await db().updateTable('favourite').set({ note: 'Sold soon' }).where('post_id', '=', filled.posts.thirds).execute();
     await db().updateTable('users').set({ email: 'new@example.com', post_credits: 2 }).where('id', '=', kept).execute();
 
     expect((await undo()).code).toBe('ok');
@@ -48,6 +49,17 @@ describe.each(DIALECTS)('undoing a merge of accounts on %s', (dialect) => {
     expect(
       await db().selectFrom('favourite').select('user_id').where('post_id', '=', filled.posts.own).execute(),
     ).toEqual([]);
+    expect(
+      await db()
+        .selectFrom('favourite')
+        .select(['user_id', 'note'])
+        .where('post_id', '=', filled.posts.thirds)
+        .orderBy('user_id')
+        .execute(),
+    ).toEqual([
+      { user_id: kept, note: 'Sold soon' },
+      { user_id: gone, note: 'Tyres worn' },
+    ]);
     const people = await db()
       .selectFrom('users')
       .select(['id', 'email', 'post_credits'])

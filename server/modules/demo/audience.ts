@@ -36,5 +36,6 @@ export const favouritesOf = (post: Seen, users: readonly number[], now: number):
     user_id: others[(post.id * STRIDE + at) % others.length] ?? 0,
     post_id: post.id,
     created_at: new Date(Math.max(Date.parse(post.createdAt), now - (at * HOURS_APART + 1) * HOUR_MS)).toISOString(),
+    note: null,
   }));
 };

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-export type NewFavourite = { readonly postId: number; readonly at: string };
+export type NewFavourite = { readonly postId: number; readonly at: string; readonly note?: string | null };
 
 /** Adds favourites; those the person has already stay where they are. Gives how many are new. */
 export const addFavourites = async (
@@ -12,7 +12,9 @@ export const addFavourites = async (
   if (favourites.length === 0) return 0;
   const added = await transaction
     .insertInto('favourite')
-    .values(favourites.map(({ postId, at }) => ({ user_id: userId, post_id: postId, created_at: at })))
+    .values(
+      favourites.map(({ postId, at, note = null }) => ({ user_id: userId, post_id: postId, created_at: at, note })),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
     .returning('post_id')
     .execute();
@@ -21,4 +23,20 @@ export const addFavourites = async (
 
 export const removeFavourite = async (db: Kysely<Database>, userId: number, postId: number): Promise<void> => {
   await db.deleteFrom('favourite').where('user_id', '=', userId).where('post_id', '=', postId).execute();
+};
+
+/** Sets or clears the note of a favourite. Returns whether the user has that favourite. */
+export const setNote = async (
+  db: Kysely<Database>,
+  { userId, postId }: { readonly userId: number; readonly postId: number },
+  note: string | null,
+): Promise<boolean> => {
+  const changed = await db
+    .updateTable('favourite')
+    .set({ note })
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .returning('post_id')
+    .executeTakeFirst();
+  return changed !== undefined;
 };

@@ -7,7 +7,7 @@ import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { openablePosts } from '#server/modules/posts/index.ts';
 import type { ServerModule } from '#server/module.ts';
-import { addFavourites, type NewFavourite, removeFavourite } from './favourites.repository.ts';
+import { addFavourites, type NewFavourite, removeFavourite, setNote } from './favourites.repository.ts';
 
 export type FavouritesDeps = {
   readonly db: Kysely<Database>;
@@ -19,7 +19,10 @@ export type FavouritesDeps = {
 const inOrder = (postIds: readonly number[], now: number): NewFavourite[] =>
   postIds.map((postId, at) => ({ postId, at: new Date(now - (postIds.length - 1 - at)).toISOString() }));
 
-/** Favourites are added, brought along from a device (D088) and removed; the list is one of UserPosts. */
+/** An empty text is no note. */
+const noteOf = (text: string): string | null => (text === '' ? null : text);
+
+/** Favourites are added, brought along from a device (D088) and removed, and get notes; the list is one of UserPosts. */
 const favouritesRoutes =
   ({ db, idempotency, now }: FavouritesDeps): RouteModule =>
   (app) => {
@@ -29,7 +32,8 @@ const favouritesRoutes =
           const user = memberOf(viewer);
           const [postId] = await openablePosts(transaction, [body.postId], user, now());
           if (postId === undefined) throw new AppError('POST_NOT_FOUND');
-          await addFavourites(transaction, user.id, inOrder([postId], now()));
+          const note = noteOf(body.note ?? '');
+          await addFavourites(transaction, user.id, [{ postId, at: new Date(now()).toISOString(), note }]);
           return ok({ isFavorite: true });
         }),
       ),
@@ -47,6 +51,14 @@ const favouritesRoutes =
       route(api.favorites.remove, async ({ params, viewer }) => {
         await removeFavourite(db, memberOf(viewer).id, params.postId);
         return ok({ isFavorite: false });
+      }),
+    );
+    app.route(
+      route(api.favorites.note, async ({ params: { postId }, body, viewer }) => {
+        const note = noteOf(body.note);
+        if (!(await setNote(db, { userId: memberOf(viewer).id, postId }, note)))
+          throw new AppError('FAVOURITE_NOT_FOUND');
+        return ok({ note });
       }),
     );
   };

@@ -58,7 +58,14 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
     expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
     expect([...files].find(([name]) => name.endsWith('/01.jpg'))?.[1].toString()).toBe('the picture');
     expect(texts.filter(([, text]) => text?.includes(MARK)).map(([name]) => name)).toEqual(
-      expect.arrayContaining(['profile.json', 'posts.json', 'reports.json', 'support.json', 'stock-imports.json']),
+      expect.arrayContaining([
+        'profile.json',
+        'favourites.json',
+        'posts.json',
+        'reports.json',
+        'support.json',
+        'stock-imports.json',
+      ]),
     );
     expect(inAll).not.toContain(SECRET);
     expect(inAll).not.toContain('password_hash');

@@ -85,7 +85,14 @@ export const favouritesOf = (db: Db, userId: number) =>
     .innerJoin('post', 'post.id', 'favourite.post_id')
     .innerJoin('brand', 'brand.id', 'post.brand_id')
     .innerJoin('model', 'model.id', 'post.model_id')
-    .select(['favourite.post_id', 'favourite.created_at', 'brand.name as brand', 'model.name as model', 'post.year'])
+    .select([
+      'favourite.post_id',
+      'favourite.created_at',
+      'favourite.note',
+      'brand.name as brand',
+      'model.name as model',
+      'post.year',
+    ])
     .where('user_id', '=', userId)
     .orderBy('favourite.post_id')
     .execute();

@@ -30,7 +30,7 @@ profile.json: the account, ways to log in, devices, tasks, choices for the chat.
 posts.json: your cars with descriptions, prices, daily counts of views, history, purchase and costs; "photos" names the files.
 drafts.json: unfinished posts.
 saved-searches.json: searches that you keep and the cars they found.
-favourites.json, follows.json: saved cars, whom you follow and who follows you.
+favourites.json, follows.json: saved cars with your notes, whom you follow and who follows you.
 notices.json: what you were told about in the last 90 days.
 orders.json: purchases of plans.
 channels.json: your channels of Telegram and what was posted there.
@@ -51,7 +51,7 @@ profile.json: аккаунт, способы входа, устройства, �
 posts.json: ваши автомобили с описаниями, ценами, просмотрами по дням, историей, покупкой и расходами; в поле «photos» — имена файлов.
 drafts.json: незаконченные объявления.
 saved-searches.json: сохранённые поиски и найденные по ним машины.
-favourites.json, follows.json: избранное, ваши подписки и подписчики.
+favourites.json, follows.json: избранное с вашими заметками, ваши подписки и подписчики.
 notices.json: уведомления за последние 90 дней.
 orders.json: покупки тарифов.
 channels.json: ваши каналы в Telegram и публикации в них.
@@ -72,7 +72,7 @@ profile.json՝ հաշիվը, մուտքի եղանակները, սարքերը, 
 posts.json՝ Ձեր մեքենաները նկարագրություններով, գներով, օրական դիտումներով, պատմությամբ, գնման տվյալներով և ծախսերով, «photos» դաշտում ֆայլերի անուններն են։
 drafts.json՝ անավարտ հայտարարությունները։
 saved-searches.json՝ պահպանված որոնումները և դրանցով գտնված մեքենաները։
-favourites.json, follows.json՝ ընտրվածները, Ձեր բաժանորդագրությունները և բաժանորդները։
+favourites.json, follows.json՝ ընտրվածները՝ Ձեր նշումներով, Ձեր բաժանորդագրությունները և բաժանորդները։
 notices.json՝ վերջին 90 օրվա ծանուցումները։
 orders.json՝ փաթեթների գնումները։
 channels.json՝ Ձեր Telegram-ի ալիքներն ու դրանցում հրապարակածը։

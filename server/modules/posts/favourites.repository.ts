@@ -23,24 +23,28 @@ export const favouritesAmong = async (
   return new Set(rows.map((row) => row.post_id));
 };
 
+/** A page of favourites, and the notes that their user wrote. */
+export type FavouritesPage = IdPage & { readonly notes: ReadonlyMap<number, string | null> };
+
 /** A person's favourites, the latest first, whatever became of the posts. */
 export const listFavourites = async (
   db: Kysely<Database>,
   userId: number,
   { offset, limit }: Slice,
-): Promise<IdPage> => {
+): Promise<FavouritesPage> => {
   const own = db.selectFrom('favourite').where('user_id', '=', userId);
   const [{ count }, rows] = await Promise.all([
     own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
     own
-      .select('post_id')
+      .select(['post_id', 'note'])
       .orderBy('created_at', 'desc')
       .orderBy('post_id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),
   ]);
-  return { ids: rows.map((row) => row.post_id), total: Number(count) };
+  const notes = new Map(rows.map((row) => [row.post_id, row.note]));
+  return { ids: [...notes.keys()], total: Number(count), notes };
 };
 
 /** Those of these posts whose page the viewer may open (D013, D014), in the order given. */

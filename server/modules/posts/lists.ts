@@ -3,7 +3,7 @@ import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { cardUntil, type Money, toCard, toFavouriteCard } from './card.ts';
 import { CardCache, type RenderedCard } from './card-cache.ts';
 import { type CardRow, cardRows } from './cards.repository.ts';
-import { favouritesAmong } from './favourites.repository.ts';
+import { favouritesAmong, type FavouritesPage } from './favourites.repository.ts';
 import { ownFactsOf } from './own-facts.repository.ts';
 import type { IdPage } from './posts.repository.ts';
 import { type EncodedReply, type Reply, ReplyCache } from './reply-cache.ts';
@@ -62,10 +62,13 @@ export class ListRenderer {
     return this.#ofMember(page, viewer, (row, now) => toCard(row, money, now, favourites.has(row.id)));
   }
 
-  /** The viewer's favourites, of which some may be gone (D087). */
-  async favourites(page: IdPage, viewer: Viewer): Promise<Buffer> {
+  /** The viewer's favourites with their notes; some may be gone (D087). */
+  async favourites(page: FavouritesPage, viewer: Viewer): Promise<Buffer> {
     const money = this.#moneyOf(viewer);
-    return this.#ofMember(page, viewer, (row, now) => toFavouriteCard(row, money, now));
+    return this.#ofMember(page, viewer, (row, now) => ({
+      ...toFavouriteCard(row, money, now),
+      note: page.notes.get(row.id) ?? null,
+    }));
   }
 
   /** The reply to something that others ask too; `question` names it apart from language and currency. */
@@ -114,7 +117,7 @@ export class ListRenderer {
   async #ofMember(
     { ids, total }: IdPage,
     viewer: Viewer,
-    cardOf: (row: CardRow, now: number) => PostCard,
+    cardOf: (row: CardRow, now: number) => Omit<UserPostCard, 'own'>,
   ): Promise<Buffer> {
     const facts = await ownFactsOf(this.#deps.db, memberOf(viewer).id, ids, this.#deps.sale);
     const cards = await this.#written(

@@ -12,6 +12,11 @@ export type Pair = { readonly kept: number; readonly gone: number };
 export type Step =
   | { readonly do: 'moved'; readonly table: string; readonly column: string; readonly keys: readonly Row[] }
   | { readonly do: 'dropped'; readonly table: string; readonly rows: readonly Row[] }
+  /** Notes of favourites that both accounts had. */
+  | {
+      readonly do: 'noted';
+      readonly notes: readonly { readonly post_id: number; readonly before: string | null; readonly after: string }[];
+    }
   /** Stock numbers that both accounts used. */
   | {
       readonly do: 'cleared';
@@ -105,9 +110,26 @@ const returnStockNumbers = async (transaction: Tx, posts: readonly { id: number;
       .execute();
 };
 
+/** Notes that were edited since the merge stay as they are. */
+const returnNotes = async (
+  transaction: Tx,
+  notes: readonly { post_id: number; before: string | null; after: string }[],
+  kept: number,
+) => {
+  for (const { post_id, before, after } of notes)
+    await transaction
+      .updateTable('favourite')
+      .set({ note: before })
+      .where('user_id', '=', kept)
+      .where('post_id', '=', post_id)
+      .where('note', '=', after)
+      .execute();
+};
+
 /** Undoes one step; rows that changed owner again since then are left. */
 export const takeBack = async (transaction: Tx, step: Step, { kept, gone }: Pair): Promise<void> => {
   if (step.do === 'cleared') return returnStockNumbers(transaction, step.posts);
+  if (step.do === 'noted') return returnNotes(transaction, step.notes, kept);
   const { table } = step;
   if (step.do === 'dropped') {
     for (const row of step.rows) await putBack(transaction, table, row);

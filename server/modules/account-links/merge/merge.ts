@@ -9,6 +9,7 @@ import {
   returnConversations,
 } from './conversations.ts';
 import { FATES, MOVED } from './decisions.ts';
+import { joinNotes } from './favourite-notes.ts';
 import { clearStockNumbers, moveRows, type Pair, type Step, takeBack, type Tx } from './journal.ts';
 import { type MovedPeople, type Person, returnPeople, savePeople, type Two } from './people.ts';
 import { type MovedFamilies, moveFamilies, returnFamilies } from './stock.ts';
@@ -98,6 +99,7 @@ export const mergeAccounts = async (transaction: Transaction<Database>, two: Two
   const pair = { kept: two.kept.id, gone: two.gone.id };
   const conversations = await moveConversations(transaction, pair);
   const steps = await clearStockNumbers(transaction, pair);
+  steps.push(...(await joinNotes(transaction, pair)));
   const posts = await postsOf(transaction, pair.gone);
   for (const moved of MOVED) steps.push(...(await moveRows(transaction, moved, pair)));
   const families = await moveFamilies(transaction, pair);
