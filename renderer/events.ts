@@ -27,6 +27,8 @@ export const profileChanged = createAction<Profile>('session/profileChanged');
 export const ratesKnown = createAction<CurrentRates>('rates/known');
 /** The server has these posts as favourites, or no longer. */
 export const favouriteSettled = createAction<{ ids: readonly PostId[]; isFavorite: boolean }>('favourites/settled');
+/** The server has this private note for a favourite; null: none. */
+export const favouriteNoted = createAction<{ id: PostId; note: string | null }>('favourites/noted');
 /** One's own post is another one now: `card` is what changed of it, null once it is deleted. Without a post: any of them. */
 export const ownPostChanged = createAction<{ id: PostId; card: Partial<UserPostCard> | null } | null>(
   'ownPosts/changed',

@@ -5,11 +5,11 @@ import { MAX_LOCAL_FAVOURITES } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { appStarted, favouriteSettled, signedIn, wentOnline } from '#renderer/events.ts';
+import { appStarted, favouriteSettled, signedIn, signedOut, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { favouriteActions } from './favourites.slice.ts';
 import type { FavouriteToggle, PendingFavourite, WithFavourites } from './favourites.slice.ts';
-import { readKept, writeKept } from './kept-favourites.ts';
+import { NOTE_DRAFTS_KEY, readKept, writeKept } from './kept-favourites.ts';
 
 /** `writing`: the posts with a call under way; each has one at most, so that the last change wins. */
 type World = Pick<AppDeps, 'api' | 'platform'> & { readonly writing: Set<PostId> };
@@ -20,6 +20,8 @@ const selectIsMember = (state: WithMember): boolean => state.session.isLoggedIn;
 export function* favouritesSaga({ api, platform }: Omit<World, 'writing'>) {
   const world = { api, platform, writing: new Set<PostId>() };
   yield* takeEvery(favouriteActions.toggled, guarded(toggle, world));
+  // What a user was writing is not for the next one on this device, whichever page is open.
+  yield* takeEvery(signedOut, () => platform.storage.remove(NOTE_DRAFTS_KEY));
   yield* takeLeading([appStarted, signedIn, wentOnline], guarded(merge, world));
 }
 
@@ -47,7 +49,7 @@ function* write(world: World, id: PostId) {
   let change = yield* call(pendingFor, id);
   try {
     while (change !== undefined && change.isFavorite !== change.was) {
-      yield* call(send, world, { id, isFavorite: change.isFavorite });
+      yield* call(send, world, { id, ...change });
       yield* put(favouriteActions.written({ id, isFavorite: change.isFavorite }));
       change = yield* call(pendingFor, id);
     }
@@ -69,8 +71,8 @@ function* pendingFor(id: PostId): SagaGenerator<PendingFavourite | undefined> {
   return yield* select(({ favourites }: WithFavourites) => favourites.pending[id]);
 }
 
-function* send({ api }: World, { id, isFavorite }: FavouriteToggle) {
-  if (isFavorite) yield* call(api.favorites.add, { body: { postId: id } });
+function* send({ api }: World, { id, isFavorite, note }: FavouriteToggle) {
+  if (isFavorite) yield* call(api.favorites.add, { body: { postId: id, note } });
   else yield* call(api.favorites.remove, { params: { postId: id } });
 }
 

@@ -4,7 +4,11 @@ import type { PostId } from '#contract/ids.ts';
 import { favouriteSettled, sessionRefused, signedOut } from '#renderer/events.ts';
 
 /** What a member asked for, and what the server had before: a refusal puts that back. */
-export type PendingFavourite = { readonly isFavorite: boolean; readonly was: boolean };
+export type PendingFavourite = {
+  readonly isFavorite: boolean;
+  readonly was: boolean;
+  readonly note?: string | undefined;
+};
 export type FavouritesState = {
   /** What a visitor marked, kept on this device (D088), the newest last; a member's until the server has it. */
   readonly kept: readonly PostId[];
@@ -13,7 +17,8 @@ export type FavouritesState = {
   readonly isMerging: boolean;
 };
 export type WithFavourites = { readonly favourites: FavouritesState };
-export type FavouriteToggle = { id: PostId; isFavorite: boolean };
+/** `note`: that of a favourite whose removal is undone. */
+export type FavouriteToggle = { id: PostId; isFavorite: boolean; note?: string | undefined };
 
 export const NO_FAVOURITES: FavouritesState = { kept: [], pending: {}, isMerging: false };
 
@@ -27,9 +32,9 @@ const slice = createSlice({
       ...state,
       kept: payload,
     }),
-    requested: (state, { payload: { id, isFavorite } }: PayloadAction<FavouriteToggle>): FavouritesState => ({
+    requested: (state, { payload: { id, isFavorite, note } }: PayloadAction<FavouriteToggle>): FavouritesState => ({
       ...state,
-      pending: { ...state.pending, [id]: { isFavorite, was: state.pending[id]?.was ?? !isFavorite } },
+      pending: { ...state.pending, [id]: { isFavorite, note, was: state.pending[id]?.was ?? !isFavorite } },
     }),
     /** The server did as asked; the user may have toggled again meanwhile. */
     written: (state, { payload: { id, isFavorite } }: PayloadAction<FavouriteToggle>): FavouritesState => {

@@ -5,6 +5,8 @@ import { NO_FAVOURITES } from './favourites.slice.ts';
 import type { FavouritesState } from './favourites.slice.ts';
 
 const KEY = 'favorites';
+/** Where this device keeps notes that are not saved. */
+export const NOTE_DRAFTS_KEY = 'noteDrafts';
 const ID = /^[1-9][0-9]{0,8}$/;
 
 /** Read anew for every change, for another tab may have changed it; what is no id is left out. */

@@ -10,7 +10,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { listKeyOf, pageSizeOf } from './post-list.ts';
 import type { PostList as List, PostListRequest } from './post-list.ts';
 import { PostTile } from './PostTile.tsx';
-import type { HeartSlot } from './PostTile.tsx';
+import type { FootSlot, HeartSlot } from './PostTile.tsx';
 import { postsActions, selectPostList } from './posts.slice.ts';
 import type { WithPosts } from './posts.slice.ts';
 import { ShowMore } from './ShowMore.tsx';
@@ -22,6 +22,8 @@ export type PostListProps = {
   isCompact: boolean;
   /** Beside every post; without it posts cannot be marked here. */
   heart?: HeartSlot;
+  /** Below every post. */
+  foot?: FootSlot;
   /** Leaves room for a sidebar. */
   isNarrow?: boolean;
   /** Posts not to show, though they are still in the list. */
@@ -49,7 +51,19 @@ const pendingOf = ({ ids, totalCount, load }: List, pageSize: number): number =>
 const NONE: ReadonlySet<PostId> = new Set();
 
 export function PostList(props: PostListProps) {
-  const { request, viewer, isCompact, heart, isNarrow = false, hidden = NONE, pages, onMore, headings, empty } = props;
+  const {
+    request,
+    viewer,
+    isCompact,
+    heart,
+    foot,
+    isNarrow = false,
+    hidden = NONE,
+    pages,
+    onMore,
+    headings,
+    empty,
+  } = props;
   const key = listKeyOf(request);
   const list = useSelector((state: WithPosts) => selectPostList(state, key));
   const { t } = useTranslation('posts');
@@ -94,6 +108,7 @@ export function PostList(props: PostListProps) {
       key={id}
       id={id}
       heart={heart}
+      foot={foot}
       isCompact={isCompact}
       priority={place === 0 ? 'first' : place < EAGER_PHOTOS ? 'eager' : 'lazy'}
       sizes={CARD_SIZES[layout]}

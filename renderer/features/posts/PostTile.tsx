@@ -24,9 +24,12 @@ const PostPriceLabel = lazyPart(() =>
 
 /** The heart of a post: another feature's, handed in by the screen. `isFavorite` is what the server said. */
 export type HeartSlot = ComponentType<{ id: PostId; isFavorite: boolean; title: string }>;
+/** What a screen shows below a post. */
+export type FootSlot = ComponentType<{ id: PostId; title: string }>;
 export type PostTileProps = {
   id: PostId;
   heart?: HeartSlot | undefined;
+  foot?: FootSlot | undefined;
   isCompact?: boolean;
   priority?: CarPhotoProps['priority'];
   /** How wide a card is shown, as in the HTML attribute. */
@@ -37,6 +40,7 @@ export type PostTileProps = {
 export function PostTile({
   id,
   heart: Heart,
+  foot: Foot,
   isCompact = false,
   priority = 'lazy',
   sizes = CARD_SIZES.wide,
@@ -63,6 +67,7 @@ export function PostTile({
           </Suspense>
         )
       }
+      foot={Foot !== undefined && <Foot id={id} title={face.title} />}
       priority={priority}
       sizes={sizes}
     />

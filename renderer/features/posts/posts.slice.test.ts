@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PostId } from '#contract/ids.ts';
-import { favouriteSettled, sessionRefused } from '#renderer/events.ts';
+import { favouriteNoted, favouriteSettled, sessionRefused } from '#renderer/events.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { EMPTY_LIST, listKeyOf } from './post-list.ts';
 import { postsActions, postsReducer, selectPost, selectPostList } from './posts.slice.ts';
@@ -17,6 +17,25 @@ const appended = (ids: number[], page = 2, totalCount = 100) =>
   postsActions.pageAppended({ key: KEY, posts: posts(...ids), totalCount, page });
 const after = (...actions: Parameters<typeof postsReducer>[1][]) => actions.reduce(postsReducer, start());
 const listIn = (state: PostsState, key = KEY) => selectPostList({ posts: state }, key);
+
+describe('the note of a favourite', () => {
+  const noteOf = (state: PostsState) => selectPost({ posts: state }, id(1))?.note;
+
+  test('is shown with its post, is no part of other replies, and goes with the session', () => {
+    const noted = after(replaced([1]), favouriteNoted({ id: id(1), note: 'Tyres worn' }));
+
+    expect(noteOf(noted)).toBe('Tyres worn');
+    expect(noteOf(postsReducer(noted, replaced([1], '/api/Posts/Search')))).toBe('Tyres worn');
+    expect(noteOf(postsReducer(noted, favouriteNoted({ id: id(1), note: null })))).toBeNull();
+    expect(noteOf(postsReducer(noted, sessionRefused()))).toBeNull();
+  });
+
+  test('of a post that is not loaded changes nothing', () => {
+    const state = after(replaced([1]));
+
+    expect(postsReducer(state, favouriteNoted({ id: id(2), note: 'Tyres worn' }))).toBe(state);
+  });
+});
 
 describe('a list of posts', () => {
   test('is empty and idle before it is asked for', () => {

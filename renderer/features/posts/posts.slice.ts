@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PostCard, UserPostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
-import { favouriteSettled, ownPostChanged, sessionRefused } from '#renderer/events.ts';
+import { favouriteNoted, favouriteSettled, ownPostChanged, sessionRefused } from '#renderer/events.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { EMPTY_LIST, isFavouritesList, isOwnList } from './post-list.ts';
 import type { PostList, PostListRequest } from './post-list.ts';
@@ -10,8 +10,8 @@ import type { PostList, PostListRequest } from './post-list.ts';
 /** Lists kept for going back; the one opened longest ago is forgotten first. */
 const MAX_LISTS = 20;
 
-/** `own` came with a list of one's own. */
-export type ListedPost = PostCard & Partial<Pick<UserPostCard, 'own'>>;
+/** `own` and `note` came with a list of one's own. */
+export type ListedPost = PostCard & Partial<Pick<UserPostCard, 'own' | 'note'>>;
 
 export type PostsState = {
   readonly byId: Readonly<Record<PostId, ListedPost>>;
@@ -83,6 +83,10 @@ const slice = createSlice({
         );
         return isFavorite ? { ...marked, lists: mapLists(marked.lists, outdatedIf(isFavouritesList)) } : marked;
       })
+      .addCase(favouriteNoted, (state, { payload: { id, note } }): PostsState => {
+        const post = state.byId[id];
+        return post === undefined ? state : { ...state, byId: { ...state.byId, [id]: { ...post, note } } };
+      })
       // Only the server knows which lists it belongs to now, and at which place.
       .addCase(ownPostChanged, (state, { payload }): PostsState => {
         const known = payload && state.byId[payload.id];
@@ -116,7 +120,9 @@ const outdatedIf =
 /** Removes a user's own lists; public ones stay on the screen without the user's marks until they are fetched again. */
 function withoutPerson({ byId, lists }: PostsState): PostsState {
   return {
-    byId: Object.fromEntries(Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false, own: null }])),
+    byId: Object.fromEntries(
+      Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false, own: null, note: null }]),
+    ),
     lists: mapLists(lists, (list, key) => (isOwnList(key) ? undefined : outdated(list))),
   };
 }

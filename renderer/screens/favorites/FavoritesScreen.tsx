@@ -16,7 +16,10 @@ import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { favouritesRequest, readPaging } from './favorites-address.ts';
+import noteStyles from './favourite-note.css?url';
+import { FavouriteNote } from './FavouriteNote.tsx';
 import { RemovingHeart } from './RemovingHeart.tsx';
+import { useNotes } from './use-notes.ts';
 import { useTakenOut } from './use-taken-out.ts';
 
 /** /posts/favorites?page&pageCount (SPEC.md §2): what the member marked, the last marked first. */
@@ -29,6 +32,7 @@ export function FavoritesScreen() {
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
   const { t } = useTranslation(['favorites', 'shell']);
+  useNotes();
   const total = list.totalCount - hidden.size;
   const rememberPage = (shown: number) =>
     setParams(
@@ -40,6 +44,7 @@ export function FavoritesScreen() {
     );
   return (
     <div className="a-wrap s-top">
+      <link rel="stylesheet" href={noteStyles} precedence="favourite-notes" />
       <div className="a-sechead v-head">
         <div>
           <h1 tabIndex={-1}>{t('title')}</h1>
@@ -59,6 +64,7 @@ export function FavoritesScreen() {
         viewer={viewer}
         isCompact={isCompact}
         heart={RemovingHeart}
+        foot={FavouriteNote}
         hidden={hidden}
         pages={page}
         onMore={rememberPage}

@@ -9,17 +9,19 @@ import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FavouriteButton } from '#renderer/ui/favourite-button/FavouriteButton.tsx';
 
-/** Takes a post out of the favourites; Undo marks it again, where the server still lets it be marked. */
+/** Takes a post out of the favourites; Undo marks it again with its note, where the server still allows it. */
 export function RemovingHeart({ id, title }: HeartProps) {
   const isDead = useSelector((state: WithPosts) => {
     const goneAs = selectPost(state, id)?.goneAs;
     return goneAs === 'hidden' || goneAs === 'deleted';
   });
+  const note = useSelector((state: WithPosts) => selectPost(state, id)?.note ?? undefined);
   const place = useRef<HTMLSpanElement>(null);
   const dispatch = useDispatch();
   const toast = useToast();
   const { t } = useTranslation(['favorites', 'posts']);
-  const mark = (isFavorite: boolean) => dispatch(favouriteActions.toggled({ id, isFavorite }));
+  const mark = (isFavorite: boolean) =>
+    dispatch(favouriteActions.toggled({ id, isFavorite, note: isFavorite ? note : undefined }));
   const remove = () => {
     focusBeside(place.current);
     mark(false);

@@ -20,6 +20,8 @@ export type PostCardProps = {
   heart: ReactNode;
   /** A mark beside Top. */
   badge?: ReactNode;
+  /** Below all else, above the link. */
+  foot?: ReactNode;
   priority?: CarPhotoProps['priority'];
   sizes?: string;
 };
@@ -31,6 +33,7 @@ export function PostCard({
   link,
   heart,
   badge,
+  foot,
   priority = 'lazy',
   sizes = CARD_SIZES.wide,
 }: PostCardProps) {
@@ -81,6 +84,7 @@ export function PostCard({
           <span>{post.ago}</span>
         </p>
       </div>
+      {foot}
     </article>
   );
 }

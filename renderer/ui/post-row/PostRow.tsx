@@ -12,7 +12,7 @@ export type PostRowProps = PostCardProps;
 const ROW_SIZES = '(min-width: 768px) 148px, 116px';
 
 /** A listing in the compact view. */
-export function PostRow({ post, labels, link, heart, badge, priority = 'lazy' }: PostRowProps) {
+export function PostRow({ post, labels, link, heart, badge, foot, priority = 'lazy' }: PostRowProps) {
   const Shield = post.isCleared ? IconShieldCheck : IconShieldX;
   return (
     <article className={post.isGone ? 'a-row gone' : 'a-row'}>
@@ -55,6 +55,7 @@ export function PostRow({ post, labels, link, heart, badge, priority = 'lazy' }:
         </div>
         {heart}
       </div>
+      {foot}
     </article>
   );
 }

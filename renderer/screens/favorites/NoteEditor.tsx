@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { MAX_NOTE_LENGTH } from '#contract/constants.ts';
+import type { PostId } from '#contract/ids.ts';
+import { failureText } from '#renderer/api/failure-text.ts';
+import { notesActions, selectSave } from '#renderer/features/favourites/notes.slice.ts';
+import type { WithNotes } from '#renderer/features/favourites/notes.slice.ts';
+
+type NoteEditorProps = { id: PostId; title: string; text: string; takesFocus: boolean };
+
+/** Ctrl or Cmd with Enter saves, Escape cancels; an empty text removes the note. */
+export function NoteEditor({ id, title, text, takesFocus }: NoteEditorProps) {
+  const save = useSelector((state: WithNotes) => selectSave(state, id));
+  const dispatch = useDispatch();
+  const { t } = useTranslation(['favorites', 'errors']);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const hint = useId();
+  const isSaving = save?.phase === 'saving';
+  const length = text.trim().length;
+  // The notes of two joined accounts may be longer together.
+  const isTooLong = length > MAX_NOTE_LENGTH;
+  useEffect(() => {
+    const { current } = area;
+    if (!takesFocus || current === null) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [takesFocus]);
+  const cancel = () => {
+    if (!isSaving) dispatch(notesActions.cancelled({ id }));
+  };
+  const submit = () => {
+    if (!isSaving && !isTooLong) dispatch(notesActions.saveAsked({ id }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSave && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSave) submit();
+    else cancel();
+  };
+  return (
+    <form
+      className="v-note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <textarea
+        ref={area}
+        className="bp6-input bp6-fill"
+        rows={4}
+        maxLength={MAX_NOTE_LENGTH}
+        readOnly={isSaving}
+        aria-label={t('note.label', { title })}
+        aria-describedby={`${hint} ${hint}-length`}
+        aria-invalid={isTooLong}
+        value={text}
+        onChange={({ target }) => dispatch(notesActions.edited({ id, text: target.value }))}
+        onKeyDown={onKeyDown}
+      />
+      <p className="v-hint">
+        <span id={hint}>{t('note.hint')}</span>
+        <span id={`${hint}-length`}>{t('note.length', { written: length, most: MAX_NOTE_LENGTH })}</span>
+      </p>
+      {save?.phase === 'failed' && (
+        <p className="v-bad" role="alert">
+          {failureText(t, save.failure)}
+        </p>
+      )}
+      <div className="v-acts">
+        <button
+          type="submit"
+          className="bp6-button bp6-small bp6-intent-primary"
+          disabled={isTooLong}
+          aria-busy={isSaving}
+        >
+          {t('note.save')}
+        </button>
+        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={cancel}>
+          {t('note.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
