@@ -8,13 +8,14 @@ import type { FilterPartProps } from './filter-lists.ts';
 export function DealChips({ filters, counts, onChange }: Omit<FilterPartProps, 'lists'>) {
   const { t } = useTranslation(['search', 'filters']);
   return (
-    <div className="f-tri" role="group" aria-label={t('filters:section.deal')}>
+    <div className="row g6 wrap" role="group" aria-label={t('filters:section.deal')}>
       {DEALS.map((name) => {
         const isOn = filters[name] === true;
         const count = counts?.conditions[name].yes;
         return (
           <Chip
             key={name}
+            small
             isOn={isOn}
             isEmpty={count === 0}
             onClick={() => onChange({ [name]: isOn ? undefined : true })}
