@@ -10,7 +10,7 @@ import { appealsModule } from './modules/appeals/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { backupModule } from './modules/backup/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
-import { chatModule } from './modules/chat/index.ts';
+import { chatModule, openMessageNotices } from './modules/chat/index.ts';
 import { contactModule } from './modules/contact/index.ts';
 import { creditsModule } from './modules/credits/index.ts';
 import { demoModule } from './modules/demo/index.ts';
@@ -149,6 +149,12 @@ export const servingModules = (
       mail,
       sendByTelegram: telegram.sendNotice,
       push: services.push,
+      messages: openMessageNotices({
+        mail,
+        sendByTelegram: telegram.sendChatMessage,
+        timeZone: config.site.timeZone,
+        now,
+      }),
       timeZone: config.site.timeZone,
       now,
     }),

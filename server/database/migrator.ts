@@ -35,6 +35,7 @@ import { postDays } from './migrations/035-post-days.ts';
 import { push } from './migrations/036-push.ts';
 import { searchFilters } from './migrations/037-search-filters.ts';
 import { favouriteNotes } from './migrations/038-favourite-notes.ts';
+import { messageNotices } from './migrations/039-message-notices.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -73,6 +74,7 @@ const MIGRATIONS = {
   '036-push': push,
   '037-search-filters': searchFilters,
   '038-favourite-notes': favouriteNotes,
+  '039-message-notices': messageNotices,
 } as const;
 
 /**

@@ -1,14 +1,10 @@
 import type { Generated } from 'kysely';
 
-/**
- * What one way of telling has told a member about a conversation. `due_at`: when the next notice goes, unless the
- * messages are read before; null while nothing waits. `noticed_number` is the last message that was told.
- */
+/** What one way of telling has told a member about a conversation: `noticed_number` is the last message. */
 export type ChatNoticeTable = {
   conversation_id: number;
   user_id: number;
   channel: 'telegram' | 'mail';
-  due_at: Generated<string | null>;
   noticed_number: Generated<number>;
   noticed_at: Generated<string | null>;
 };

@@ -6,10 +6,9 @@ import { chatRoutes } from './chat.routes.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { findingRoutes } from './finding.routes.ts';
 import { chatMutesRoutes } from './mutes.routes.ts';
-import { chatNotices, type NoticesDeps, planNotices } from './notices.ts';
 import type { Chat } from './open.ts';
 import { type ChatPhotosDeps, chatPhotosRoutes, sweepChat } from './private-photos.routes.ts';
-import { planReminders, viewingReminders } from './reminders.ts';
+import { planReminders, type RemindersDeps, viewingReminders } from './reminders.ts';
 import { chatReportsRoutes } from './reports.routes.ts';
 import type { ChatReportsDeps } from './reports.service.ts';
 import { seenTimer } from './seen.ts';
@@ -24,6 +23,7 @@ import { viewingsRoutes } from './viewings.routes.ts';
 export { carsByIds } from './cars.ts';
 export { chatLink } from './links.ts';
 export { saveChatSettings, setBotBlocked } from './settings.repository.ts';
+export { type MessageNotices, messageTimes, openMessageNotices, type Reader } from './notices.ts';
 export { NOTICE_TEXTS, refusalText } from './notice-texts.ts';
 export { type Chat, openChat } from './open.ts';
 export { exportOf } from './export.ts';
@@ -31,11 +31,11 @@ export { leaveNextConversation, removeChatsOf } from './removed-user.ts';
 export { openSignedLinks, type SignedLinks } from './signed-links.ts';
 export { type ChatTokens, openChatTokens } from './token.ts';
 
-export type ChatCareDeps = ChatPhotosDeps & CalendarDeps & ChatReportsDeps & NoticesDeps;
+export type ChatCareDeps = ChatPhotosDeps & CalendarDeps & ChatReportsDeps & RemindersDeps;
 
 /**
  * Conversations of buyers and sellers about cars, and what surrounds them: private photos, calendar files, reports,
- * notices and reminders. Repeated sweeps need no fence; notices and reminders are fenced by their leases.
+ * and reminders. Repeated sweeps need no fence; reminders are fenced by their lease.
  */
 export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): ServerModule => ({
   name: 'chat',
@@ -54,12 +54,11 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
   },
   subscribers: {
     live: [tellMembers(chat.deps)],
-    durable: [systemLines(chat.deps), planNotices(care), planReminders(care)],
+    durable: [systemLines(chat.deps), planReminders(care)],
   },
   every: [
     seenTimer(chat.deps, chat.hub),
     answerTimer(chat.deps),
-    { name: 'notices', ms: 5 * SECOND_MS, once: 'market', run: chatNotices(care).sendDue },
     { name: 'reminders', ms: 60 * SECOND_MS, once: 'market', run: viewingReminders(care).remindDue },
     { name: 'sweep', ms: 6 * HOUR_MS, once: 'market', run: async () => void (await sweepChat(care)) },
     { name: 'sweep-translation-use', ms: 6 * HOUR_MS, once: 'market', run: chat.use.sweep },

@@ -45,91 +45,20 @@ export const findAddressee = async (
   };
 };
 
-type Due = {
-  readonly conversationId: number;
-  readonly userId: number;
-  readonly channel: NoticeChannel;
-  readonly dueAt: string;
-  /** Not before this, where a notice went out already. */
-  readonly againAt: (noticedAt: string) => string;
-};
-
-/** Plans a notice; one that is planned already stays as it is. */
-export const planNotice = async (
-  transaction: Transaction<Database>,
-  { conversationId, userId, channel, dueAt, againAt }: Due,
-): Promise<void> => {
-  const key = { conversation_id: conversationId, user_id: userId, channel };
-  const inserted = await transaction
-    .insertInto('chat_notice')
-    .values({ ...key, due_at: dueAt })
-    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id', 'channel']).doNothing())
-    .returning('user_id')
-    .execute();
-  if (inserted.length > 0) return;
-  const ofKey = transaction
-    .selectFrom('chat_notice')
-    .select(['due_at', 'noticed_at'])
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .where('channel', '=', channel);
-  const known = await ofKey.executeTakeFirstOrThrow();
-  if (known.due_at !== null) return;
-  const earliest = known.noticed_at === null ? dueAt : againAt(known.noticed_at);
-  await transaction
-    .updateTable('chat_notice')
-    .set({ due_at: earliest > dueAt ? earliest : dueAt })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .where('channel', '=', channel)
-    .execute();
-};
-
-/** Users with a notice that is due by a channel, the longest waiting first. */
-export const usersDue = async (
+/** What a channel has told a user of some conversations: the number of the last message, and when. */
+export const toldOf = async (
   db: Kysely<Database>,
-  now: string,
-  limit: number,
-): Promise<readonly { readonly userId: number; readonly channel: NoticeChannel }[]> => {
+  { userId, channel, conversationIds }: { userId: number; channel: NoticeChannel; conversationIds: readonly number[] },
+): Promise<ReadonlyMap<number, { readonly number: number; readonly at: string | null }>> => {
+  if (conversationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('chat_notice')
-    .select(({ fn }) => ['user_id', 'channel', fn.min('due_at').as('first')])
-    .where('due_at', 'is not', null)
-    .where('due_at', '<=', now)
-    .groupBy(['user_id', 'channel'])
-    .orderBy('first')
-    .orderBy('user_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ user_id, channel }) => ({ userId: user_id, channel }));
-};
-
-type Taking = {
-  readonly userId: number;
-  readonly channel: NoticeChannel;
-  /** Those due until then, of conversations of which nothing was told since `quietSince`. */
-  readonly until: string;
-  readonly quietSince: string;
-};
-
-/** Takes a user's planned notices, each once; `last` is the last message told before. */
-export const takeNotices = async (
-  transaction: Transaction<Database>,
-  { userId, channel, until, quietSince }: Taking,
-): Promise<readonly { readonly conversationId: number; readonly last: number }[]> => {
-  const rows = await transaction
-    .updateTable('chat_notice')
-    .set({ due_at: null })
+    .select(['conversation_id', 'noticed_number', 'noticed_at'])
+    .where('conversation_id', 'in', [...conversationIds])
     .where('user_id', '=', userId)
     .where('channel', '=', channel)
-    .where('due_at', 'is not', null)
-    .where('due_at', '<=', until)
-    .where((notice) => notice.or([notice('noticed_at', 'is', null), notice('noticed_at', '<=', quietSince)]))
-    .returning(['conversation_id', 'noticed_number'])
     .execute();
-  return rows
-    .map((row) => ({ conversationId: row.conversation_id, last: row.noticed_number }))
-    .toSorted((a, b) => a.conversationId - b.conversationId);
+  return new Map(rows.map((row) => [row.conversation_id, { number: row.noticed_number, at: row.noticed_at }]));
 };
 
 /** Notes up to which message a user was told, so that the same one is not told again. */
@@ -143,12 +72,16 @@ export const noteNoticed = async (
     readonly at: string;
   },
 ): Promise<void> => {
+  const told = { noticed_number: notice.number, noticed_at: notice.at };
   await transaction
-    .updateTable('chat_notice')
-    .set({ noticed_number: notice.number, noticed_at: notice.at })
-    .where('conversation_id', '=', notice.conversationId)
-    .where('user_id', '=', notice.userId)
-    .where('channel', '=', notice.channel)
+    .insertInto('chat_notice')
+    .values({
+      conversation_id: notice.conversationId,
+      user_id: notice.userId,
+      channel: notice.channel,
+      ...told,
+    })
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id', 'channel']).doUpdateSet(told))
     .execute();
 };
 

@@ -1,32 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import { WARNING_CODES } from '#contract/chat.ts';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
-import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
-import type { Lease } from '#server/module.ts';
 import { chatLink } from './links.ts';
 import {
   findAddressee,
-  findReached,
   findUntold,
   type NoticeChannel,
   noteNoticed,
-  planNotice,
-  takeNotices,
+  toldOf,
   type Untold,
-  usersDue,
 } from './notices.repository.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { previewOf, shortened } from './preview.ts';
 
 /** How long a message waits unread before a channel tells of it. */
-export const NOTICE_AFTER_MS = { telegram: 2 * MINUTE_MS, mail: 15 * MINUTE_MS } as const;
+const NOTICE_AFTER_MS = { telegram: 2 * MINUTE_MS, mail: 15 * MINUTE_MS } as const;
 /** Letters about one conversation are so far apart at least; the bot's messages follow each other as they come. */
 const AGAIN_AFTER_MS = { telegram: 0, mail: 60 * MINUTE_MS } as const;
-const USERS_AT_ONCE = 100;
+/** A letter takes along what would have been in the next one. */
+const AHEAD_MS = { telegram: 0, mail: NOTICE_AFTER_MS.mail } as const;
 
 /** Keeps a message of the bot about a conversation until it is sent. */
 export type SendByTelegram = (
@@ -40,8 +36,7 @@ export type SendByTelegram = (
   },
 ) => Promise<void>;
 
-export type NoticesDeps = {
-  readonly db: Kysely<Database>;
+export type MessageNoticesDeps = {
   readonly mail: Pick<Mail, 'enqueue'>;
   readonly timeZone: string;
   /** Undefined where there is no bot. */
@@ -49,37 +44,35 @@ export type NoticesDeps = {
   readonly now: () => number;
 };
 
-/** Plans a notice by each channel that the recipient wants, in the transaction that confirms the event. */
-export const planNotices = ({ sendByTelegram }: Pick<NoticesDeps, 'sendByTelegram'>): DurableSubscriber =>
-  durable({
-    name: 'chat-notices',
-    kinds: ['messageSent'],
-    handle: async (transaction, { event: { conversationId, recipientId }, at }) => {
-      const addressee = await findAddressee(transaction, conversationId, recipientId);
-      const channels: readonly NoticeChannel[] = [
-        ...(sendByTelegram !== undefined && addressee?.byTelegram === true ? (['telegram'] as const) : []),
-        ...(addressee?.byMail === true ? (['mail'] as const) : []),
-      ];
-      for (const channel of channels) {
-        const after = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
-        await planNotice(transaction, {
-          conversationId,
-          userId: recipientId,
-          channel,
-          dueAt: after(at, NOTICE_AFTER_MS[channel]),
-          againAt: (noticedAt) => after(noticedAt, AGAIN_AFTER_MS[channel]),
-        });
-      }
-      return channels.length > 0;
-    },
-  });
+const iso = (at: number): string => new Date(at).toISOString();
 
-const languageOf = (stored: string): Language => LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
+/** When the bot and a letter tell of a message that is still unread then (ISO). */
+export const messageTimes = async (
+  db: Kysely<Database>,
+  { conversationId, userId, at }: { readonly conversationId: number; readonly userId: number; readonly at: string },
+): Promise<Readonly<Record<NoticeChannel, string>>> => {
+  const timeOf = async (channel: NoticeChannel): Promise<string> => {
+    const told = await toldOf(db, { userId, channel, conversationIds: [conversationId] });
+    const last = told.get(conversationId)?.at ?? null;
+    const again = last === null ? 0 : Date.parse(last) + AGAIN_AFTER_MS[channel];
+    return iso(Math.max(Date.parse(at) + NOTICE_AFTER_MS[channel], again));
+  };
+  return { telegram: await timeOf('telegram'), mail: await timeOf('mail') };
+};
 
 type Told = { readonly conversationId: number; readonly about: Untold };
+type Way = { readonly userId: number; readonly channel: NoticeChannel };
 
-/** Sends the notices that are due: each once, whichever server it is, and none of what was read meanwhile. */
-export const chatNotices = ({ db, sendByTelegram, mail, timeZone, now }: NoticesDeps) => {
+/** The addresses and the language of who is told. */
+export type Reader = {
+  readonly userId: number;
+  readonly email: string | null;
+  readonly telegramId: string | null;
+  readonly language: Language;
+};
+
+/** Tells of unread messages by bot and letter, each once, and of none that was read meanwhile. */
+export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: MessageNoticesDeps) => {
   const carOf = ({ brand, model, year }: Untold) => `${brand} ${model}, ${year}`;
   const nameOf = (about: Untold, language: Language) =>
     displayName(about) || NOTICE_TEXTS[language].nameless(about.otherId);
@@ -123,62 +116,58 @@ export const chatNotices = ({ db, sendByTelegram, mail, timeZone, now }: Notices
     await sendByTelegram?.(transaction, { ...to, conversationId, text: lines.join('\n') });
   };
 
-  /** What a user has not read and was not told yet, of the conversations whose notices are taken. */
-  const takeUntold = async (
+  /** What a user has not read and was not told yet. */
+  const untoldIn = async (
     transaction: Transaction<Database>,
-    { userId, channel, at }: { readonly userId: number; readonly channel: NoticeChannel; readonly at: number },
+    { userId, channel }: Way,
+    conversationIds: readonly number[],
   ): Promise<readonly Told[]> => {
-    // A letter takes along what would have been in the next one.
-    const ahead = channel === 'mail' ? NOTICE_AFTER_MS.mail : 0;
-    const taken = await takeNotices(transaction, {
-      userId,
-      channel,
-      until: new Date(at + ahead).toISOString(),
-      quietSince: new Date(at - AGAIN_AFTER_MS[channel]).toISOString(),
-    });
+    const known = await toldOf(transaction, { userId, channel, conversationIds });
     const told: Told[] = [];
-    for (const { conversationId, last } of taken) {
+    for (const conversationId of conversationIds.toSorted((a, b) => a - b)) {
       const addressee = await findAddressee(transaction, conversationId, userId);
       const isWanted = channel === 'mail' ? addressee?.byMail : addressee?.byTelegram;
-      const about = isWanted ? await findUntold(transaction, { conversationId, userId, after: last }) : undefined;
+      const after = known.get(conversationId)?.number ?? 0;
+      const about = isWanted ? await findUntold(transaction, { conversationId, userId, after }) : undefined;
       if (about !== undefined) told.push({ conversationId, about });
     }
     return told;
   };
 
-  const tell = async (
-    transaction: Transaction<Database>,
-    { userId, channel }: { readonly userId: number; readonly channel: NoticeChannel },
-  ): Promise<void> => {
-    const at = now();
-    const told = await takeUntold(transaction, { userId, channel, at });
-    const reached = told.length === 0 ? undefined : await findReached(transaction, userId);
-    if (reached === undefined) return;
-    const language = languageOf(reached.language);
-    const { email, telegramId } = reached;
-    if (channel === 'mail' && email !== null) await sendLetter(transaction, told, { email, language });
-    if (channel === 'telegram' && telegramId !== null)
-      for (const each of told) await sendTelegram(transaction, each, { userId, telegramId, language });
-    for (const { conversationId, about } of told)
-      await noteNoticed(transaction, {
-        conversationId,
-        userId,
-        channel,
-        number: about.lastNumber,
-        at: new Date(at).toISOString(),
-      });
-  };
-
   return {
-    /** Tells everybody whose notice is due. */
-    sendDue: async ({ assertHeld, signal }: Lease): Promise<void> => {
-      for (const due of await usersDue(db, new Date(now()).toISOString(), USERS_AT_ONCE)) {
-        if (signal.aborted) return;
-        await db.transaction().execute(async (transaction) => {
-          await assertHeld(transaction);
-          await tell(transaction, due);
-        });
-      }
+    /** Of the planned conversations those to tell now: what is due, and what goes along without being told too often. */
+    ready: async <Planned extends { readonly conversationId: number; readonly dueAt: string }>(
+      db: Kysely<Database>,
+      { userId, channel }: Way,
+      planned: readonly Planned[],
+    ): Promise<readonly Planned[]> => {
+      const at = now();
+      if (!planned.some(({ dueAt }) => dueAt <= iso(at))) return [];
+      const conversationIds = planned.map(({ conversationId }) => conversationId);
+      const known = await toldOf(db, { userId, channel, conversationIds });
+      const isRested = (conversationId: number): boolean =>
+        (known.get(conversationId)?.at ?? '') <= iso(at - AGAIN_AFTER_MS[channel]);
+      const goesAlong = (conversationId: number, dueAt: string): boolean =>
+        dueAt <= iso(at + AHEAD_MS[channel]) && isRested(conversationId);
+      return planned.filter(({ conversationId, dueAt }) => dueAt <= iso(at) || goesAlong(conversationId, dueAt));
+    },
+
+    /** One letter about all of these conversations, or a message of the bot about each. */
+    tell: async (
+      transaction: Transaction<Database>,
+      channel: NoticeChannel,
+      { reader, conversationIds }: { readonly reader: Reader; readonly conversationIds: readonly number[] },
+    ): Promise<void> => {
+      const { userId, email, telegramId, language } = reader;
+      // Where a bot comes later, it begins with what is unread then.
+      if (channel === 'telegram' && sendByTelegram === undefined) return;
+      const told = await untoldIn(transaction, { userId, channel }, conversationIds);
+      if (channel === 'mail' && email !== null) await sendLetter(transaction, told, { email, language });
+      if (channel === 'telegram' && telegramId !== null)
+        for (const each of told) await sendTelegram(transaction, each, { userId, telegramId, language });
+      for (const { conversationId, about } of told)
+        await noteNoticed(transaction, { conversationId, userId, channel, number: about.lastNumber, at: iso(now()) });
     },
   };
 };
+export type MessageNotices = ReturnType<typeof openMessageNotices>;

@@ -6,12 +6,14 @@ import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { Lease } from '#server/module.ts';
 import { chatLink } from './links.ts';
 import { dayAndTime, eveningBefore } from './local-time.ts';
-import type { NoticesDeps } from './notices.ts';
+import type { MessageNoticesDeps } from './notices.ts';
 import { findAddressee, findReached } from './notices.repository.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { shortened } from './preview.ts';
 
 const AT_ONCE = 100;
+
+export type RemindersDeps = MessageNoticesDeps & { readonly db: Kysely<Database> };
 
 const Viewing = z.object({ date: z.iso.datetime(), place: z.string(), state: z.string() });
 type Viewing = z.infer<typeof Viewing>;
@@ -38,7 +40,7 @@ const findAgreed = async (
  * Plans the reminder of a viewing when it is accepted: at 18:00 of the day before by the market's clocks, since viewings
  * are where the cars are. One that is agreed on later than that needs none.
  */
-export const planReminders = ({ timeZone, now }: Pick<NoticesDeps, 'timeZone' | 'now'>): DurableSubscriber =>
+export const planReminders = ({ timeZone, now }: Pick<RemindersDeps, 'timeZone' | 'now'>): DurableSubscriber =>
   durable({
     name: 'chat-reminders',
     kinds: ['conversationChanged'],
@@ -69,7 +71,7 @@ const findMembers = (db: Kysely<Database>, conversationId: number) =>
     .execute();
 
 /** Reminds both members of viewings, by the ways they chose for messages. */
-export const viewingReminders = ({ db, sendByTelegram, mail, timeZone, now }: NoticesDeps) => {
+export const viewingReminders = ({ db, sendByTelegram, mail, timeZone, now }: RemindersDeps) => {
   const remind = async (
     transaction: Transaction<Database>,
     { conversationId }: Ref,

@@ -4,17 +4,26 @@ import type { Notice } from '#contract/http/notices.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Lease } from '#server/module.ts';
+import type { MessageNotices, Reader } from '#server/modules/chat/index.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
 import type { Push } from '#server/modules/push/index.ts';
 import { channelsIn, reachOf } from './channels.ts';
-import { type DeliveryChannel, findReached, takeDeliveries, usersDue } from './deliveries.repository.ts';
+import {
+  type DeliveryChannel,
+  findReached,
+  type Planned,
+  plannedFor,
+  takeDeliveries,
+  usersDue,
+} from './deliveries.repository.ts';
+import type { NoticeRow } from './notices.repository.ts';
 import { pushMessageOf } from './push-message.ts';
 import { lineOf } from './texts.ts';
 import { viewNotices } from './views.ts';
 import { weeklyLines, weeklyTitle } from './weekly-texts.ts';
 
 /** One lease's turn. */
-const USERS_AT_ONCE = 50;
+const USERS_AT_ONCE = 100;
 /** Lines of one message; all of them are in the notification centre. */
 const MOST_LINES = 20;
 
@@ -35,6 +44,8 @@ export type DeliverDeps = {
   /** Queues a message of the bot; undefined if the market has no bot. */
   readonly sendByTelegram: ((transaction: Kysely<Database>, message: BotNotice) => Promise<void>) | undefined;
   readonly push: Pick<Push, 'send'>;
+  /** Tells of messages of the chat by bot and letter. */
+  readonly messages: MessageNotices;
   readonly now: () => number;
 };
 
@@ -69,27 +80,62 @@ const toldOf = (notices: readonly Notice[], language: Language): Told[] => {
   return [...others, ...weekly.slice(-1)];
 };
 
-/** Sends one user what waits for a channel, as one message; what was read or switched off meanwhile is dropped. */
-const deliverTo = async (
+type Way = { readonly userId: number; readonly channel: DeliveryChannel };
+
+/** The conversation whose messages a notice tells by bot or letter, with words of its own. */
+const conversationOf = ({ data }: Pick<NoticeRow, 'data'>, channel: DeliveryChannel): number | undefined =>
+  data.kind === 'message' && channel !== 'push' ? data.conversationId : undefined;
+
+/** Takes what goes out now. News that are due later go along with others, messages of the chat by their own rules. */
+const takeDue = async (
   transaction: Transaction<Database>,
-  { mail, sendByTelegram, push }: DeliverDeps,
-  { userId, channel }: { readonly userId: number; readonly channel: DeliveryChannel },
-): Promise<void> => {
-  const rows = await takeDeliveries(transaction, userId, channel);
+  { messages, now }: Pick<DeliverDeps, 'messages' | 'now'>,
+  { userId, channel }: Way,
+): Promise<readonly NoticeRow[]> => {
+  const planned = await plannedFor(transaction, userId, channel);
+  const at = new Date(now()).toISOString();
+  const news = planned.filter((row) => conversationOf(row, channel) === undefined);
+  const due = news.some(({ due_at }) => due_at <= at) ? news : [];
+  if (channel === 'push') return takeDeliveries(transaction, channel, due);
+  const chats = planned.flatMap((row) => {
+    const conversationId = conversationOf(row, channel);
+    return conversationId === undefined ? [] : [{ row, conversationId, dueAt: row.due_at }];
+  });
+  const ready = await messages.ready(transaction, { userId, channel }, chats);
+  return takeDeliveries(transaction, channel, [...due, ...ready.map(({ row }): Planned => row)]);
+};
+
+/** Sends one user what is due by a channel, news as one message; what was read or switched off meanwhile is dropped. */
+const deliverTo = async (transaction: Transaction<Database>, deps: DeliverDeps, way: Way): Promise<void> => {
+  const { userId, channel } = way;
+  const rows = await takeDue(transaction, deps, way);
   const reach = rows.length === 0 ? undefined : await reachOf(transaction, userId);
   if (reach === undefined) return;
   const wanted = rows.filter(({ data }) => channelsIn(reach, data.kind)[channel]);
   const reached = wanted.length === 0 ? undefined : await findReached(transaction, userId);
   if (reached === undefined) return;
-  const language = languageOf(reached.language);
-  const notices = await viewNotices(transaction, wanted);
+  const reader = { userId, ...reached, language: languageOf(reached.language) };
+  const conversationIds = wanted.flatMap((row) => conversationOf(row, channel) ?? []);
+  if (channel !== 'push' && conversationIds.length > 0)
+    await deps.messages.tell(transaction, channel, { reader, conversationIds });
+  const news = wanted.filter((row) => conversationOf(row, channel) === undefined);
+  if (news.length > 0) await sendNews(transaction, deps, { channel, reader, news });
+};
+
+type News = { readonly channel: DeliveryChannel; readonly reader: Reader; readonly news: readonly NoticeRow[] };
+
+const sendNews = async (
+  transaction: Transaction<Database>,
+  { mail, sendByTelegram, push }: DeliverDeps,
+  { channel, reader: { userId, email, telegramId, language }, news }: News,
+): Promise<void> => {
+  const notices = await viewNotices(transaction, news);
   const pushed = channel === 'push' ? pushMessageOf(notices, language) : undefined;
   if (pushed !== undefined) return push.send(transaction, userId, pushed);
   for (const { kind, lines, link } of toldOf(notices, language)) {
-    if (channel === 'mail' && reached.email !== null)
-      await mail.enqueue(transaction, { kind, to: reached.email, language, link, cars: lines });
-    if (channel === 'telegram' && reached.telegramId !== null) {
-      const { telegramId } = reached;
+    if (channel === 'mail' && email !== null)
+      await mail.enqueue(transaction, { kind, to: email, language, link, cars: lines });
+    if (channel === 'telegram' && telegramId !== null) {
       const text = (kind === 'weeklySummary' ? [weeklyTitle(language), '', ...lines] : lines).join('\n');
       await sendByTelegram?.(transaction, { userId, telegramId, language, link, text, stops: stopsOf(kind) });
     }

@@ -39,30 +39,46 @@ export const usersDue = async (db: Kysely<Database>, now: string, limit: number)
   return rows.map(({ user_id, channel }) => ({ userId: user_id, channel }));
 };
 
-/** Takes all planned deliveries to a user by a channel, each once: those due later go along. Read notices are left out. */
-export const takeDeliveries = async (
-  transaction: Transaction<Database>,
+export type Planned = NoticeRow & { readonly due_at: string };
+
+/** Everything that is planned for a user by a channel, the oldest notice first. */
+export const plannedFor = async (
+  db: Kysely<Database>,
   userId: number,
   channel: DeliveryChannel,
-): Promise<readonly NoticeRow[]> => {
-  const taken = await transaction
-    .deleteFrom('notice_delivery')
-    .where('user_id', '=', userId)
+): Promise<readonly Planned[]> => {
+  const rows = await db
+    .selectFrom('notice_delivery')
+    .innerJoin('notice', 'notice.id', 'notice_delivery.notice_id')
+    .select(['notice.id', 'data', 'created_at', 'read_at', 'due_at'])
+    .where('notice_delivery.user_id', '=', userId)
     .where('channel', '=', channel)
-    .returning('notice_id')
-    .execute();
-  if (taken.length === 0) return [];
-  const ids = taken.map(({ notice_id }) => notice_id);
-  const rows = await transaction
-    .selectFrom('notice')
-    .select(['id', 'data', 'created_at', 'read_at'])
-    .where('id', 'in', ids)
-    .where('read_at', 'is', null)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('notice.id')
     .execute();
   // Written by this module from the same type.
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as NoticeData }));
+};
+
+/** Takes planned deliveries out of the queue, each once; read notices are taken as well, but not given. */
+export const takeDeliveries = async (
+  transaction: Transaction<Database>,
+  channel: DeliveryChannel,
+  planned: readonly Planned[],
+): Promise<readonly NoticeRow[]> => {
+  if (planned.length === 0) return [];
+  const gone = await transaction
+    .deleteFrom('notice_delivery')
+    .where('channel', '=', channel)
+    .where(
+      'notice_id',
+      'in',
+      planned.map(({ id }) => id),
+    )
+    .returning('notice_id')
+    .execute();
+  const taken = new Set(gone.map(({ notice_id }) => notice_id));
+  return planned.filter(({ id, read_at }) => taken.has(id) && read_at === null);
 };
 
 /** A user's addresses and language. */

@@ -50,7 +50,7 @@ export const noticesModule = (deps: NoticesModuleDeps): ServerModule => ({
   },
   subscribers: { durable: [ownNews(deps.notices), audienceNews(deps), mailWorksAgain] },
   every: [
-    { name: 'deliver', ms: 10 * SECOND_MS, once: 'market', run: deliverDue(deps) },
+    { name: 'deliver', ms: 5 * SECOND_MS, once: 'market', run: deliverDue(deps) },
     { name: 'ended-tops', ms: 10 * MINUTE_MS, once: 'market', run: tellEndedTops(deps.db, deps.notices, deps.now) },
     { name: 'sweep', ms: 6 * HOUR_MS, once: 'market', run: sweep(deps.db, deps.now) },
   ],

@@ -218,6 +218,45 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
     expect(letters[0]?.links[0]).toContain('/profile?section=4');
   });
 
+  test('by letter of messages at night as well, while news of cars wait for the morning', async () => {
+    const { db } = world.database;
+    await db.updateTable('users').set({ email: 's@example.com' }).where('id', '=', SELLER).execute();
+    await favour(SELLER, 9);
+    await happens({ kind: 'priceChanged', postId: 9, userId: BUYER, from: usd(2), to: usd(1) });
+    const { id } = await world.open('buyer', 1);
+    await world.write('buyer', id);
+    await settled();
+    const deliver = async () => {
+      const { every = [] } = world.modules.find(({ name }) => name === 'notices') ?? {};
+      await every.find(({ name }) => name === 'deliver')?.run(OWN_LEASE);
+      await world.mail.settled();
+      return (await readLetters(world.dataDir)).map(({ kind }) => kind);
+    };
+    // An hour before the quiet hours of the market end.
+    world.pass(15);
+    const night = await deliver();
+    world.pass(45);
+
+    expect(night).toEqual(['chatMessages']);
+    expect((await deliver()).toSorted()).toEqual(['chatMessages', 'notices']);
+  });
+
+  test('of messages by one plan, which ends when they are read', async () => {
+    const { db } = world.database;
+    await db.updateTable('users').set({ email: 's@example.com' }).where('id', '=', SELLER).execute();
+    const planned = async () =>
+      (await db.selectFrom('notice_delivery').select('channel').orderBy('channel').execute()).map((row) => row.channel);
+    const { id } = await world.open('buyer', 1);
+    await world.write('buyer', id);
+    await settled();
+    const before = await planned();
+    await world.ask('seller', 'POST', `/conversations/${id}/read`, { number: 1 });
+    await settled();
+
+    expect(before).toEqual(['mail']);
+    expect(await planned()).toEqual([]);
+  });
+
   test('by no letter what was read meanwhile or is switched off by then', async () => {
     const { db } = world.database;
     for (const id of [BUYER, STRANGER])

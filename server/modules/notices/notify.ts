@@ -27,7 +27,7 @@ const SENT_HERE: Readonly<Record<NoticeKind, readonly Delivered[]>> = {
   favouritePriceDrop: ['telegram', 'mail', 'push'],
   favouriteSold: ['telegram', 'mail', 'push'],
   followedNewCar: ['telegram', 'mail', 'push'],
-  message: ['push'],
+  message: ['telegram', 'mail', 'push'],
   moderation: ['push'],
   payment: ['push'],
   topEnded: ['telegram', 'mail', 'push'],
@@ -53,6 +53,8 @@ export type NewNotice = {
   readonly whenKnown?: 'ignore' | 'renew' | 'extend';
   /** The only channels that may tell it; all that the user chose for its kind where left out. */
   readonly by?: readonly NoticeChannel[];
+  /** ISO times at which channels tell it, in quiet hours too; the usual ones where left out. */
+  readonly dueAt?: Partial<Readonly<Record<Delivered, string>>>;
 };
 
 export type Notices = {
@@ -96,7 +98,7 @@ export const openNotices = ({ send, timeZone, now }: NoticesDeps): Notices => {
 
   const notify: Notices['notify'] = async (
     transaction,
-    { userId, key, data, at, whenKnown = 'ignore', by = NOTICE_CHANNELS },
+    { userId, key, data, at, whenKnown = 'ignore', by = NOTICE_CHANNELS, dueAt = {} },
   ) => {
     const reach = await reachOf(transaction, userId);
     if (reach === undefined) return false;
@@ -118,8 +120,8 @@ export const openNotices = ({ send, timeZone, now }: NoticesDeps): Notices => {
     }
     for (const channel of sent) {
       const soon = channel === 'push' && !GATHERED.has(data.kind) ? now() : now() + TOGETHER_MS;
-      const due = afterQuietHours(soon, reach.quiet, reach.timeZone ?? timeZone);
-      await planDelivery(transaction, { noticeId: id, userId, channel, dueAt: new Date(due).toISOString() });
+      const usual = () => new Date(afterQuietHours(soon, reach.quiet, reach.timeZone ?? timeZone)).toISOString();
+      await planDelivery(transaction, { noticeId: id, userId, channel, dueAt: dueAt[channel] ?? usual() });
     }
     if (isListed) await tell(transaction, userId, { id, kind: data.kind });
     return true;

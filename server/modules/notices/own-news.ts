@@ -5,6 +5,7 @@ import { PLANS, severalOf } from '#contract/plans.ts';
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
+import { messageTimes } from '#server/modules/chat/index.ts';
 import type { NewNotice, Notices } from './notify.ts';
 
 type Writing = Pick<Notices, 'notify' | 'retract'>;
@@ -42,6 +43,7 @@ const messageSent = async (
     data,
     at,
     whenKnown: 'renew',
+    dueAt: await messageTimes(transaction, { conversationId, userId: recipientId, at }),
   });
 };
 

@@ -51,8 +51,8 @@ describe('the bot and messages of the chat', () => {
   const pass = async (minutes: number) => {
     all.clock.now += minutes * 60_000;
     await all.world.events.settled();
-    const chat = all.world.modules.find(({ name }) => name === 'chat');
-    await chat?.every?.find(({ name }) => name === 'notices')?.run(OWN_LEASE);
+    const notices = all.world.modules.find(({ name }) => name === 'notices');
+    await notices?.every?.find(({ name }) => name === 'deliver')?.run(OWN_LEASE);
     await all.world.jobs.settled();
   };
   const told = async (text = 'Is it still for sale?'): Promise<BotMessage> => {
