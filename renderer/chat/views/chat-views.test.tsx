@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { chatRoutes } from '#contract/http/chat-routes.ts';
+import { ConversationId } from '#contract/live/chat-message.ts';
+import type { ChatMessage, MessageBody } from '#contract/live/chat-message.ts';
 import { answer, refuse, unplug } from '#renderer/testing/network.ts';
 import { conversationsActions } from '../store/conversations.slice.ts';
 import { aConversation, aMessage, aText, FIRST, ME } from '../testing/fixtures.ts';
@@ -32,6 +34,23 @@ describe('the list', () => {
     await waitFor(() =>
       expect(told).toContainEqual({ type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 2 } }),
     );
+  });
+
+  test('marks a last message of one’s own, and neither those of others nor lines of the product', async () => {
+    const sold: MessageBody = { kind: 'system', code: 'carSold', from: null, to: null };
+    const withLast = (id: number, change: Partial<ChatMessage>) =>
+      aConversation(1, { id: ConversationId.parse(id), last: aMessage(1, change) });
+    await renderChat({
+      conversations: [
+        withLast(1, { senderId: ME, body: aText('Agreed') }),
+        withLast(2, { body: aText('Fine') }),
+        withLast(3, { senderId: null, body: sold }),
+      ],
+    });
+
+    const rows = await screen.findAllByRole('button', { name: /Arman Vardanyan/ });
+    const previews = rows.map((row) => row.querySelector('.chat-preview')?.textContent);
+    expect(new Set(previews)).toEqual(new Set(['Fine', 'The car was sold', 'You: Agreed']));
   });
 
   test('says where to begin while it is empty', async () => {

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import type { Conversation, MessageBody } from '#contract/live/chat-message.ts';
 import { selectIsTyping } from '../../store/conversations.selectors.ts';
 import type { WithConversations } from '../../store/conversations.slice.ts';
+import { selectUserId } from '../../store/session.slice.ts';
 import { previewText } from '../lib/message-text.ts';
 import { useShownText } from '../parts/use-shown-text.ts';
 
@@ -25,11 +26,14 @@ const ICONS: Partial<Record<MessageBody['kind'], typeof IconPhoto>> = {
 function LastMessage({ conversation }: { readonly conversation: Conversation }) {
   const { t, i18n } = useTranslation(['chat', 'chatPhrases']);
   const shown = useShownText(conversation, conversation.last);
+  const isMine = useSelector(selectUserId) === conversation.last?.senderId;
   const body = conversation.last?.body;
   if (body === undefined) return null;
   const Icon = ICONS[body.kind];
   return (
     <>
+      {/* One's own words are in the language in which they were written. */}
+      {isMine && `${t('youSay')} `}
       {Icon !== undefined && <Icon size={16} aria-hidden />}
       {previewText(body, shown, t, i18n.language)}
     </>
