@@ -20,8 +20,10 @@ export function DeskHead({ gear }: { readonly gear: RefObject<HTMLButtonElement 
   return (
     <>
       <header className="chat-list-head">
-        <h1>{t('title')}</h1>
-        {unread > 0 && <span className="desk-unread">{t('unread', { count: unread })}</span>}
+        <div className="grow">
+          <h1>{t('title')}</h1>
+          {unread > 0 && <span className="desk-unread">{t('unread', { count: unread })}</span>}
+        </div>
         <button
           type="button"
           className={isByCar ? 'chat-icon-button on' : 'chat-icon-button'}
