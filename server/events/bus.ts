@@ -196,8 +196,8 @@ export class Events {
     this.#last = Math.max(this.#last, upTo);
     const followers = this.#followers.filter((follower) => recorded.some(({ event }) => follower.hears(event.kind)));
     const reading = followers.map((follower) => {
-      const read = follower.wake();
-      return isAwaited && follower.subscriber.isAwaited === true ? read : undefined;
+      if (isAwaited && follower.subscriber.isAwaited === true) return follower.wake();
+      return follower.wakeSoon();
     });
     void this.#deps.fanout.publish('events', { kind: 'wakeUp', from: this.#node, upTo });
     await Promise.all([...this.#live.map((subscriber) => this.#tell(subscriber, recorded)), ...reading]);

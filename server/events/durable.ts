@@ -11,6 +11,8 @@ import { type SubscribersRepository, subscribersRepository } from './subscribers
 const BATCH = 100;
 /** Delay before a number that may still commit is read again. */
 const GAP_MS = 20;
+/** Within this time after a commit, later commits are handled with it: each transaction costs SQLite a sync. */
+export const GATHER_MS = 20;
 /** Polling interval without a notification: another process may have written. */
 const LOOK_EVERY_MS = 30 * SECOND_MS;
 /** Delay after events of another node, which handles them itself unless it crashes. */
@@ -67,6 +69,7 @@ export class Follower {
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #later: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
 
   constructor(subscriber: DurableSubscriber, deps: FollowerDeps) {
     this.subscriber = subscriber;
@@ -99,6 +102,15 @@ export class Follower {
     await this.#running;
   }
 
+  /** Reads on in a moment, so that the writer's answer does not wait behind this subscriber's commit. */
+  wakeSoon(): void {
+    if (this.#isClosed || this.#isResting || this.#soon !== undefined) return;
+    this.#soon = setTimeout(() => {
+      this.#soon = undefined;
+      void this.wake();
+    }, GATHER_MS).unref();
+  }
+
   /** Another node has written and handles its events itself: check soon, in case it crashed before. */
   wakeLater(): void {
     if (this.#isClosed || this.#later !== undefined) return;
@@ -116,6 +128,7 @@ export class Follower {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#later);
+    clearTimeout(this.#soon);
     await this.#running;
     await this.#save().catch((error: unknown) => this.#warn(error));
   }
