@@ -1,11 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { nodeRefusal } from './tests/proof/node-version.ts';
 
-const NODE = 24;
-// Under an older one the tests die with a segmentation fault; an editor's test button may start such a one.
-if (Number(process.versions.node.split('.')[0]) < NODE)
-  throw new Error(
-    `The tests need Node ${NODE}; this is ${process.version}. Run them through npm: npx vitest run <file>.`,
-  );
+const refusal = nodeRefusal(process.versions.node);
+if (refusal !== undefined) throw new Error(refusal);
 
 /** What a poll waits for ends it; how long that takes is the machine's affair. */
 const PATIENCE = { setupFiles: ['tests/patience.ts'], expect: { poll: { timeout: 20_000 } } };
