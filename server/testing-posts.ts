@@ -156,6 +156,7 @@ export const aPost = (over: Partial<PostRow> = {}): PostRow => {
     is_under_warranty: 0,
     is_negotiable: 0,
     is_exchange_possible: 0,
+    is_instalment_possible: 0,
     is_cleared: 1,
     clearance_country_id: 1,
     clearance_price_minor: null,

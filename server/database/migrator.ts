@@ -36,6 +36,9 @@ import { push } from './migrations/036-push.ts';
 import { searchFilters } from './migrations/037-search-filters.ts';
 import { favouriteNotes } from './migrations/038-favourite-notes.ts';
 import { messageNotices } from './migrations/039-message-notices.ts';
+import { instalments } from './migrations/040-instalments.ts';
+import { favouriteLists } from './migrations/041-favourite-lists.ts';
+import { similarCars } from './migrations/042-similar-cars.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 /** Every migration in its order; a name once released never changes. */
@@ -75,6 +78,9 @@ const MIGRATIONS = {
   '037-search-filters': searchFilters,
   '038-favourite-notes': favouriteNotes,
   '039-message-notices': messageNotices,
+  '040-instalments': instalments,
+  '041-favourite-lists': favouriteLists,
+  '042-similar-cars': similarCars,
 } as const;
 
 /**

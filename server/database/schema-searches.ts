@@ -34,3 +34,12 @@ export type AlertTable = {
 
 /** A car that a user does not want to hear of. */
 export type HiddenCarTable = { user_id: number; post_id: number; created_at: string };
+
+export type FavouriteTable = {
+  user_id: number;
+  post_id: number;
+  created_at: string;
+  note: string | null;
+  /** The name of the user's list that it is in. */
+  list: string | null;
+};

@@ -44,7 +44,8 @@ import type { NoticeDeliveryTable, NoticeTable, NoticeUserTable, PushAddressTabl
 import type { EventSubscriberTable, EventTable, LeaseTable } from './schema-events.ts';
 import type { AppealTable, ContactMessageTable, ContactReplyTable } from './schema-inbox.ts';
 import type { PriceDueTable, PriceFactTable, PriceStaleTable } from './schema-prices.ts';
-import type { AlertTable, HiddenCarTable, SavedSearchTable } from './schema-searches.ts';
+import type { SimilarCarsTable, SimilarDueTable } from './schema-similar.ts';
+import type { AlertTable, FavouriteTable, HiddenCarTable, SavedSearchTable } from './schema-searches.ts';
 import type {
   CarLedgerTable,
   ContactRevealTable,
@@ -133,6 +134,8 @@ export type Database = {
   price_fact: PriceFactTable;
   price_due: PriceDueTable;
   price_stale: PriceStaleTable;
+  similar_cars: SimilarCarsTable;
+  similar_due: SimilarDueTable;
   car_ledger: CarLedgerTable;
   post_draft: PostDraftTable;
   post_draft_photo: PostDraftPhotoTable;
@@ -164,7 +167,6 @@ export type Database = {
 
 type Flag = 0 | 1;
 
-export type FavouriteTable = { user_id: number; post_id: number; created_at: string; note: string | null };
 /** Who came by whose invitation; counted once the friend is verified and has a complete profile (D154). */
 export type InviteTable = { invitee_id: number; inviter_id: number; created_at: string; counted_at: string | null };
 export type FollowTable = { follower_id: number; followed_id: number; created_at: string };
@@ -215,6 +217,7 @@ export type PostTable = {
   is_under_warranty: Flag;
   is_negotiable: Flag;
   is_exchange_possible: Flag;
+  is_instalment_possible: Flag;
   is_cleared: Flag;
   /** The customs territory the clearance is about (D072). */
   clearance_country_id: number;

@@ -49,6 +49,8 @@ export const FATES = {
   post_day: POST,
   price_fact: POST,
   price_due: POST,
+  similar_cars: POST,
+  similar_due: POST,
   price_stale: nobody,
   car_ledger: POST,
   post_photo: POST,

@@ -39,6 +39,8 @@ const OF_POST = [
   'post_day',
   'price_fact',
   'price_due',
+  'similar_cars',
+  'similar_due',
   'car_ledger',
   'post_correction',
   'post_translation',

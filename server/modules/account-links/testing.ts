@@ -172,6 +172,8 @@ const UNCOMPARED = new Set<string>([
   'events',
   'event_subscriber',
   'price_due',
+  'similar_cars',
+  'similar_due',
   'audit_log',
   'account_merge',
   'lease',

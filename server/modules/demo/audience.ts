@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/time.ts';
-import type { FavouriteTable } from '#server/database/schema.ts';
+import type { FavouriteTable } from '#server/database/schema-searches.ts';
 
 const DAY_HOURS = 24;
 /** Views that a car gets a day: from so many to so many. */
@@ -37,5 +37,6 @@ export const favouritesOf = (post: Seen, users: readonly number[], now: number):
     post_id: post.id,
     created_at: new Date(Math.max(Date.parse(post.createdAt), now - (at * HOURS_APART + 1) * HOUR_MS)).toISOString(),
     note: null,
+    list: null,
   }));
 };

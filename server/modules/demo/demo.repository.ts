@@ -2,7 +2,6 @@ import type { Insertable, Kysely } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type {
   Database,
-  FavouriteTable,
   FollowTable,
   PostFeatureTable,
   PostPhotoTable,
@@ -10,6 +9,7 @@ import type {
   PostTranslationTable,
   UserTable,
 } from '#server/database/schema.ts';
+import type { FavouriteTable } from '#server/database/schema-searches.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import type { DemoChat } from './chat-plan.ts';
 

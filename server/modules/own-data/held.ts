@@ -77,6 +77,8 @@ export const HELD_IN = {
   // Computed from other sellers' cars.
   price_fact: NOT_THEIRS,
   price_due: NOT_THEIRS,
+  similar_cars: NOT_THEIRS,
+  similar_due: NOT_THEIRS,
   price_stale: NOT_THEIRS,
   audit_log: NOT_THEIRS,
   translation: NOT_THEIRS,

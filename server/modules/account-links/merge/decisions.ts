@@ -77,6 +77,8 @@ export const FATES: Readonly<Record<keyof Database, Readonly<Record<string, Fate
   post_day: {},
   price_fact: {},
   price_due: {},
+  similar_cars: {},
+  similar_due: {},
   price_stale: {},
   car_ledger: {},
   translation: {},
