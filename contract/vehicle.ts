@@ -92,7 +92,7 @@ export const CONDITIONS = ['New', 'Damaged', 'RunAndGo', 'UnderWarranty', 'Clear
 export type Condition = (typeof CONDITIONS)[number];
 
 /** What a seller agrees to besides the sale; a search asks for it like for a condition. */
-export const DEALS = ['Negotiable', 'Exchange'] as const;
+export const DEALS = ['Negotiable', 'Exchange', 'Instalments'] as const;
 export type Deal = (typeof DEALS)[number];
 
 /** A lookup id of a code: its place in the list from 1. */

@@ -56,6 +56,7 @@ const deal = {
   isPriceLocked: flag,
   isNegotiable: flag,
   isExchangePossible: flag,
+  isInstalmentPossible: flag,
   isCleared: flag,
   clearanceCountryId: idOrNone,
   clearancePrice: amount.nullable().optional(),

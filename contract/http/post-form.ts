@@ -70,6 +70,7 @@ export const PostForm = z.strictObject({
   priceUnit: z.enum(CURRENCIES),
   isNegotiable: flag.default(false),
   isExchangePossible: flag.default(false),
+  isInstalmentPossible: flag.default(false),
   isNew: flag.default(false),
   isDamaged: flag.default(false),
   isRunAndGo: flag.default(true),

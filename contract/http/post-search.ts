@@ -26,6 +26,7 @@ export const filterQuery = {
   Clearance: flag,
   Negotiable: flag,
   Exchange: flag,
+  Instalments: flag,
   CountryId: lookup,
   RegionId: lookup,
   BrandId: lookup,

@@ -139,6 +139,7 @@ export const Post = PostCard.omit({
   isUnderWarranty: z.boolean(),
   isNegotiable: z.boolean(),
   isExchangePossible: z.boolean(),
+  isInstalmentPossible: z.boolean(),
   clearanceDetails: ClearanceDetails,
   features: z.array(CodedItem.extend({ group: z.string() })),
   chatInfo: PostChatInfo.nullable(),

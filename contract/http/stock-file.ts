@@ -37,6 +37,7 @@ export const SHEET_FIELDS = [
   'priceUnit',
   'isNegotiable',
   'isExchangePossible',
+  'isInstalmentPossible',
   'isCleared',
   'documentType',
   'availability',

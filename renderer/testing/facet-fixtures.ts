@@ -16,6 +16,7 @@ export const facetsReply = (totalCount: number, facets: Partial<FacetCounts['fac
       Clearance: NONE,
       Negotiable: NONE,
       Exchange: NONE,
+      Instalments: NONE,
     },
   },
 });

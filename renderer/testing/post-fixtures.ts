@@ -86,6 +86,7 @@ export const aPost = (overrides: Partial<Record<keyof Post, unknown>> = {}): Pos
     isUnderWarranty: false,
     isNegotiable: false,
     isExchangePossible: false,
+    isInstalmentPossible: false,
     displacement: 2500,
     horsePower: 219,
     clearanceDetails: {

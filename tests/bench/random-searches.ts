@@ -35,6 +35,7 @@ const FLAG_COLUMNS: Readonly<Record<Exclude<FlagKey, 'cleared'>, string>> = {
   underWarranty: 'is_under_warranty',
   negotiable: 'is_negotiable',
   exchange: 'is_exchange_possible',
+  instalments: 'is_instalment_possible',
 };
 
 /** Newest, cheapest, dearest, newest year: the sorts people choose. */

@@ -114,6 +114,7 @@ const placeAndPriceColumns = (draw: Draw, { id, country_id }: Region, year: numb
     is_under_warranty: flag(draw, 0.12),
     is_negotiable: flag(draw, 0.4),
     is_exchange_possible: flag(draw, 0.2),
+    is_instalment_possible: flag(draw, 0.2),
     is_cleared: flag(draw, 0.8),
     clearance_country_id: draw.share() < 0.95 ? country_id : 3,
     clearance_price_minor: null,

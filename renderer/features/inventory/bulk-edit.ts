@@ -11,6 +11,7 @@ export const BULK_FIELDS = [
   'notes',
   'isNegotiable',
   'isExchangePossible',
+  'isInstalmentPossible',
   'contactName',
   'contactPhoneNumber',
   'whatsappNumber',
@@ -56,6 +57,7 @@ const wantedOf = (change: BulkChange, values: FieldValues): Readonly<Record<stri
       return { availabilityId: change.text === '' ? null : Number(change.text) };
     case 'isNegotiable':
     case 'isExchangePossible':
+    case 'isInstalmentPossible':
       return { [change.field]: change.text === 'true' };
     case 'notes':
     case 'contactName':

@@ -22,6 +22,7 @@ const COUNTS: FacetCounts = {
     Clearance: NONE,
     Negotiable: NONE,
     Exchange: NONE,
+    Instalments: NONE,
   },
 };
 

@@ -28,6 +28,7 @@ export const FIELD_NAMES = [
   'priceUnit',
   'isNegotiable',
   'isExchangePossible',
+  'isInstalmentPossible',
   'isCleared',
   'clearanceCountryId',
   'clearancePrice',
@@ -62,6 +63,7 @@ const PRESET: Partial<FormValues> = {
   isVinHidden: 'false',
   isNegotiable: 'false',
   isExchangePossible: 'false',
+  isInstalmentPossible: 'false',
   isCleared: 'true',
   mileageUnit: 'km',
 };

@@ -124,6 +124,7 @@ export const filterText = (group: FilterGroup, filters: Filters, world: World): 
     case 'Clearance':
     case 'Negotiable':
     case 'Exchange':
+    case 'Instalments':
       return t(`filters:condition.${group}.${filters[group] === true ? 'yes' : 'no'}`);
     case 'generation':
     case 'modification':

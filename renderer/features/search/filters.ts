@@ -99,6 +99,7 @@ export const FILTER_GROUPS = {
   Clearance: ['Clearance'],
   Negotiable: ['Negotiable'],
   Exchange: ['Exchange'],
+  Instalments: ['Instalments'],
   fuel: ['FuelTypeId'],
   transmission: ['TransmissionTypeId'],
   drive: ['DriveTypeId'],

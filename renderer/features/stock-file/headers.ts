@@ -44,6 +44,8 @@ const HEADERS: Readonly<Record<SheetField, string>> = {
     'negotiable|price negotiable|bargain|торг|торг уместен|возможен торг|պայմանագրային|սակարկելի|սակարկություն',
   isExchangePossible:
     'exchange|exchange possible|trade in|trade|обмен|возможен обмен|փոխանակում|հնարավոր է փոխանակում|փոխանակելի|փոխանակումը հնարավոր է',
+  isInstalmentPossible:
+    'instalments|instalments possible|installments|hire purchase|credit|рассрочка|возможна рассрочка|кредит|в кредит|ապառիկ|հնարավոր է ապառիկ|վարկ',
   isCleared:
     'cleared|customs|customs cleared|customs clearance|custom|растаможен|растаможка|растаможена|таможня|մաքսազերծված|մաքսազերծում|մաքսազերծված է',
   documentType:

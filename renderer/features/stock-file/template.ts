@@ -22,7 +22,12 @@ const LISTS = {
 } as const satisfies Partial<Record<SheetField, keyof Lookups>>;
 type Listed = keyof typeof LISTS;
 const LISTED = Object.keys(LISTS) as Listed[];
-const YES_OR_NO = ['isNegotiable', 'isExchangePossible', 'isCleared'] as const satisfies readonly SheetField[];
+const YES_OR_NO = [
+  'isNegotiable',
+  'isExchangePossible',
+  'isInstalmentPossible',
+  'isCleared',
+] as const satisfies readonly SheetField[];
 /** What the example says where a list has it. */
 const CODES: Partial<Record<Listed, string>> = {
   bodyType: 'suv',
@@ -53,6 +58,7 @@ const exampleOf = (t: FileTexts, lookups: Lookups, priceUnit: Currency): Partial
   priceUnit,
   isNegotiable: t('stockFile:template.yes'),
   isExchangePossible: t('stockFile:template.no'),
+  isInstalmentPossible: t('stockFile:template.no'),
   isCleared: t('stockFile:template.yes'),
   address: t('stockFile:template.address'),
   description: t('stockFile:template.description'),

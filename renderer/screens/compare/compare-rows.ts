@@ -50,6 +50,7 @@ const priceRows = (cars: Cars, { t, post: postTexts, locale, rate }: Words): rea
       ...PRICES.map((key) => ({ key, label: postTexts(`price.${key}`), of: (post: Post) => valuesOf(post)[key] })),
       { key: 'negotiable', label: postTexts('price.negotiable'), of: ({ isNegotiable }) => isNegotiable },
       { key: 'exchange', label: postTexts('price.exchange'), of: ({ isExchangePossible }) => isExchangePossible },
+      { key: 'instalments', label: postTexts('price.instalments'), of: (post) => post.isInstalmentPossible },
       {
         key: 'seller',
         label: t('seller'),

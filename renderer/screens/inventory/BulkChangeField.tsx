@@ -25,6 +25,7 @@ export function BulkChangeField({ field, onChange }: BulkChangeFieldProps) {
     case 'availabilityId':
     case 'isNegotiable':
     case 'isExchangePossible':
+    case 'isInstalmentPossible':
       return <ChoiceChange field={field} onChange={onChange} />;
     case 'notes':
     case 'contactName':
@@ -39,8 +40,9 @@ export function BulkChangeField({ field, onChange }: BulkChangeFieldProps) {
   }
 }
 
+type ChoiceField = 'availabilityId' | 'isNegotiable' | 'isExchangePossible' | 'isInstalmentPossible';
 type ChoiceChangeProps = Pick<BulkChangeFieldProps, 'onChange'> & {
-  field: 'availabilityId' | 'isNegotiable' | 'isExchangePossible';
+  field: ChoiceField;
 };
 
 function ChoiceChange({ field, onChange }: ChoiceChangeProps) {
@@ -72,10 +74,7 @@ function ChoiceChange({ field, onChange }: ChoiceChangeProps) {
   );
 }
 
-type TextField = Exclude<
-  BulkField,
-  'place' | 'addFeatures' | 'removeFeatures' | 'availabilityId' | 'isNegotiable' | 'isExchangePossible'
->;
+type TextField = Exclude<BulkField, ChoiceField | 'place' | 'addFeatures' | 'removeFeatures'>;
 
 function TextChange({ field, onChange }: Pick<BulkChangeFieldProps, 'onChange'> & { field: TextField }) {
   const { t } = useTranslation('inventory');

@@ -55,6 +55,7 @@ export function PriceBox({ post, hasTitle }: PriceBoxProps) {
         </span>
         {post.isNegotiable && <span className="muted">{t('price.negotiable')}</span>}
         {post.isExchangePossible && <span className="muted">{t('price.exchange')}</span>}
+        {post.isInstalmentPossible && <span className="muted">{t('price.instalments')}</span>}
       </div>
       <dl className="p-lines">
         {lines.map(({ label, value, isTotal }) => (

@@ -45,6 +45,7 @@ export function PriceCard() {
         <PriceRangeNote />
         <SwitchField name="isNegotiable" />
         <SwitchField name="isExchangePossible" />
+        <SwitchField name="isInstalmentPossible" />
       </div>
     </Card>
   );

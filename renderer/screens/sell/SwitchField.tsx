@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 
-type SwitchFieldProps = { name: 'isVinHidden' | 'isNegotiable' | 'isExchangePossible'; help?: string };
+type SwitchFieldProps = {
+  name: 'isVinHidden' | 'isNegotiable' | 'isExchangePossible' | 'isInstalmentPossible';
+  help?: string;
+};
 
 /** Yes or no. */
 export function SwitchField({ name, help }: SwitchFieldProps) {

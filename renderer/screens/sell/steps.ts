@@ -91,6 +91,7 @@ const UNCOUNTED: Readonly<Record<Step, readonly FaultName[]>> = {
     'priceUnit',
     'isNegotiable',
     'isExchangePossible',
+    'isInstalmentPossible',
     'clearanceCountryId',
     'clearancePrice',
     'clearancePriceUnit',

@@ -9,7 +9,7 @@ import { moneyText, usePlaceText } from './use-place-text.ts';
 
 const SHORT = 160;
 const SWITCHES = ['isNew', 'isDamaged', 'isRunAndGo', 'isUnderWarranty'] as const;
-const DEAL = ['isNegotiable', 'isExchangePossible'] as const;
+const DEAL = ['isNegotiable', 'isExchangePossible', 'isInstalmentPossible'] as const;
 
 export type ReviewRow = { readonly label: string; readonly text: string };
 export type ReviewGroup = { readonly step: Exclude<Step, 'review'>; readonly rows: readonly ReviewRow[] };

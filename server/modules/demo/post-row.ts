@@ -71,6 +71,8 @@ export const drawPost = (draw: Draw, plan: PostPlan, setting: PostSetting): Plan
       availability_id: idOf(AVAILABILITIES, deal.availability),
       is_negotiable: flag(deal.isNegotiable),
       is_exchange_possible: flag(deal.isExchangePossible),
+      // Without a draw, so that all later ones give what they gave before.
+      is_instalment_possible: flag(seller.is_business === 1 && plan.id % 3 === 0),
       ...vinColumns(draw, car),
       original_description: texts[language],
       original_language: language,

@@ -75,6 +75,7 @@ const conditionOf = (details: PostDetails, { money, now, language }: Seen) => {
     isUnderWarranty: post.is_under_warranty === 1,
     isNegotiable: post.is_negotiable === 1,
     isExchangePossible: post.is_exchange_possible === 1,
+    isInstalmentPossible: post.is_instalment_possible === 1,
     isCleared: post.is_cleared === 1,
     clearanceDetails: {
       isCleared: post.is_cleared === 1,

@@ -58,6 +58,7 @@ export const toFilter = (query: FacetsQuery, currency: Currency, toUsd: ToUsd): 
     cleared: query.Clearance,
     negotiable: query.Negotiable,
     exchange: query.Exchange,
+    instalments: query.Instalments,
   },
   ranges: {
     year: between(query.YearFrom, query.YearTo),

@@ -57,6 +57,7 @@ const NAME_OF_FLAG = {
   cleared: 'Clearance',
   negotiable: 'Negotiable',
   exchange: 'Exchange',
+  instalments: 'Instalments',
 } as const satisfies Record<FlagKey, keyof FacetCounts['conditions']>;
 
 /** Lists, searches and pages of posts as one viewer may see them. */

@@ -20,7 +20,16 @@ export const EQUALS = [
 export type EqualKey = (typeof EQUALS)[number];
 
 /** `cleared` means cleared in the country where the car stands, so a chosen country needs no word of its own (D073). */
-export const FLAGS = ['new', 'damaged', 'runAndGo', 'underWarranty', 'cleared', 'negotiable', 'exchange'] as const;
+export const FLAGS = [
+  'new',
+  'damaged',
+  'runAndGo',
+  'underWarranty',
+  'cleared',
+  'negotiable',
+  'exchange',
+  'instalments',
+] as const;
 export type FlagKey = (typeof FLAGS)[number];
 
 /** Year, price in hundredths of a US dollar, mileage in kilometres; both ends belong to the range. */

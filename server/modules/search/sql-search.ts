@@ -54,6 +54,7 @@ const COLUMN_OF_FLAG = {
   underWarranty: 'is_under_warranty',
   negotiable: 'is_negotiable',
   exchange: 'is_exchange_possible',
+  instalments: 'is_instalment_possible',
 } as const;
 
 const COLUMN_OF_SORT = {

@@ -37,7 +37,7 @@ export const arbitraryPost: fc.Arbitrary<PostRow> = fc
     ),
     lookups: fc.tuple(...[16, 10, 6, 19].map((max) => fc.integer({ min: 1, max }))),
     optional: fc.tuple(...[4, 11, 6].map((max) => maybe(fc.integer({ min: 1, max })))),
-    flags: fc.tuple(flag, flag, flag, flag, flag, flag, flag),
+    flags: fc.tuple(flag, flag, flag, flag, flag, flag, flag, flag),
     clearedElsewhere: fc.boolean(),
     detail: fc.constantFrom('modification', 'modification', 'generation', 'model'),
     year: fc.integer({ min: 1990, max: 2026 }),
@@ -50,7 +50,7 @@ export const arbitraryPost: fc.Arbitrary<PostRow> = fc
     const country = countryOf(draw.region);
     const [body, fuel, transmission, color] = draw.lookups;
     const [drive, documentType, availability] = draw.optional;
-    const [isNew, isDamaged, runAndGo, warranty, cleared, negotiable, exchange] = draw.flags;
+    const [isNew, isDamaged, runAndGo, warranty, cleared, negotiable, exchange, instalments] = draw.flags;
     const at = (state: string) => (draw.state === state ? draw.modified : null);
     return aPost({
       moderation: draw.state === 'rejected' || draw.state === 'pending' ? draw.state : 'approved',
@@ -86,6 +86,7 @@ export const arbitraryPost: fc.Arbitrary<PostRow> = fc
       is_cleared: cleared,
       is_negotiable: negotiable,
       is_exchange_possible: exchange,
+      is_instalment_possible: instalments,
       clearance_country_id: draw.clearedElsewhere ? 1 + (country % 15) : country,
     });
   });

@@ -129,6 +129,7 @@ const PLAIN: Readers = {
   price: readPrice,
   isNegotiable: readYes,
   isExchangePossible: readYes,
+  isInstalmentPossible: readYes,
   isCleared: readCleared,
   address: (text) => readText(text.replace(/\s+/g, ' '), MAX_TEXT.address),
   description: (text) => readText(text, DESCRIPTION_MAX_LENGTH),

@@ -106,6 +106,7 @@ const AGREES: Readonly<Record<Kept, Agrees>> = {
     horsePower !== undefined && Math.abs(horsePower - (car.horse_power ?? 0)) <= NEAR_HP,
   isNegotiable: isFlag('isNegotiable', 'is_negotiable'),
   isExchangePossible: isFlag('isExchangePossible', 'is_exchange_possible'),
+  isInstalmentPossible: isFlag('isInstalmentPossible', 'is_instalment_possible'),
   isCleared: isFlag('isCleared', 'is_cleared'),
   description: ({ values }, car) => (values.description ?? null) === lines(car.original_description),
   contactName: is('contactName', 'contact_name'),

@@ -119,6 +119,7 @@ const formOf = (values: Complete, { variants, contacts, defaults }: NewCarSettin
     priceUnit: values.priceUnit ?? defaults.priceUnit,
     isNegotiable: values.isNegotiable ?? false,
     isExchangePossible: values.isExchangePossible ?? false,
+    isInstalmentPossible: values.isInstalmentPossible ?? false,
     isNew: false,
     isDamaged: false,
     isRunAndGo: true,

@@ -31,6 +31,7 @@ export type Values = {
   priceUnit?: Currency;
   isNegotiable?: boolean;
   isExchangePossible?: boolean;
+  isInstalmentPossible?: boolean;
   isCleared?: boolean;
   documentType?: number;
   availability?: number;

@@ -71,6 +71,7 @@ export function DealFields({ car }: CarProps) {
         <div className="wc-chips wide">
           <FlagField car={car} name="isNegotiable" label={t('fields.isNegotiable')} />
           <FlagField car={car} name="isExchangePossible" label={t('fields.isExchangePossible')} />
+          <FlagField car={car} name="isInstalmentPossible" label={t('fields.isInstalmentPossible')} />
         </div>
       )}
     </div>

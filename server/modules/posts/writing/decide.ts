@@ -40,6 +40,7 @@ const FREE: ReadonlySet<string> = new Set([
   'price_usd_minor',
   'is_negotiable',
   'is_exchange_possible',
+  'is_instalment_possible',
   'availability_id',
   'mileage_unit',
   'contact_name',

@@ -115,6 +115,7 @@ export const postValues = (draft: PostDraft, { named, language, toUsdMinor }: Se
     is_under_warranty: flag(draft.isUnderWarranty),
     is_negotiable: flag(draft.isNegotiable),
     is_exchange_possible: flag(draft.isExchangePossible),
+    is_instalment_possible: flag(draft.isInstalmentPossible),
   };
 };
 

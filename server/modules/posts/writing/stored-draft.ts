@@ -39,6 +39,7 @@ const dealOf = (post: StoredPost) => ({
   priceUnit: storedCurrency(post.price_unit),
   isNegotiable: post.is_negotiable === 1,
   isExchangePossible: post.is_exchange_possible === 1,
+  isInstalmentPossible: post.is_instalment_possible === 1,
   isNew: post.is_new === 1,
   isDamaged: post.is_damaged === 1,
   isRunAndGo: post.is_run_and_go === 1,

@@ -50,6 +50,7 @@ const flagsOf = (values: Values, texts: SellingTexts): string =>
     values['isNew'] === 'true' ? texts.isNew : '',
     values['isNegotiable'] === 'true' ? texts.negotiable : '',
     values['isExchangePossible'] === 'true' ? texts.exchange : '',
+    values['isInstalmentPossible'] === 'true' ? texts.instalments : '',
   ]);
 
 /** The facts understood so far, a line for each kind. */

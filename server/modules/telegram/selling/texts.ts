@@ -22,6 +22,7 @@ export type SellingTexts = {
   readonly isNew: string;
   readonly negotiable: string;
   readonly exchange: string;
+  readonly instalments: string;
   readonly contact: (ways: string) => string;
   readonly price: (price: string) => string;
   readonly questions: Readonly<Record<Question, string>>;
@@ -71,6 +72,7 @@ const en: SellingTexts = {
   isNew: 'new',
   negotiable: 'negotiable',
   exchange: 'exchange possible',
+  instalments: 'instalments possible',
   contact: (ways) => `Contact: ${ways}`,
   price: (price) => `Price: ${price}`,
   questions: {
@@ -143,6 +145,7 @@ const am: SellingTexts = {
   isNew: 'նոր',
   negotiable: 'սակարկելի',
   exchange: 'հնարավոր է փոխանակում',
+  instalments: 'հնարավոր է ապառիկ',
   contact: (ways) => `Կապ՝ ${ways}`,
   price: (price) => `Գին՝ ${price}`,
   questions: {
@@ -215,6 +218,7 @@ const ru: SellingTexts = {
   isNew: 'новый',
   negotiable: 'торг',
   exchange: 'возможен обмен',
+  instalments: 'возможна рассрочка',
   contact: (ways) => `Контакт: ${ways}`,
   price: (price) => `Цена: ${price}`,
   questions: {

@@ -72,8 +72,8 @@ export const flagsIn = (spans: readonly Span[]): ReadonlyMap<FlagFilter, readonl
   return new Map([...flags].map(([filter, values]) => [filter, [...values]]));
 };
 
-/** Whether the seller speaks of a lower price or of an exchange. */
-export const isOffered = (spans: readonly Span[], deal: 'negotiable' | 'exchange'): boolean =>
+/** Whether the seller speaks of a lower price, of an exchange or of instalments. */
+export const isOffered = (spans: readonly Span[], deal: 'negotiable' | 'exchange' | 'instalments'): boolean =>
   spans.some(
     (span) => span.meaning.kind === 'grammar' && span.meaning.code === `deal:${deal}` && !isDenied(span, spans),
   );

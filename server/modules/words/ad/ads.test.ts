@@ -77,6 +77,7 @@ const told = ({ facts, conflicts }: ReadAd): string => {
   flag('run', facts.isRunAndGo);
   if (facts.isNegotiable === true) parts.push('negotiable');
   if (facts.isExchangePossible === true) parts.push('exchange');
+  if (facts.isInstalmentPossible === true) parts.push('instalments');
   for (const field of conflicts) parts.push(`ask=${ASKED[field] ?? field}`);
   return normal(parts.join('; '));
 };

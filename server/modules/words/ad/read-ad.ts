@@ -37,6 +37,7 @@ export type AdFacts = {
   priceUnit?: Currency;
   isNegotiable?: boolean;
   isExchangePossible?: boolean;
+  isInstalmentPossible?: boolean;
   isNew?: boolean;
   isDamaged?: boolean;
   isRunAndGo?: boolean;
@@ -167,6 +168,7 @@ export const readAd = (text: string, { lexicon, lists, vocabulary, thisYear }: A
   read.set('isCleared', flags.get('Clearance') ?? []);
   if (isOffered(words.spans, 'negotiable')) read.facts.isNegotiable = true;
   if (isOffered(words.spans, 'exchange')) read.facts.isExchangePossible = true;
+  if (isOffered(words.spans, 'instalments')) read.facts.isInstalmentPossible = true;
   const places = placesIn(words.spans);
   const regions = places.flatMap(({ regionId }) => (regionId === undefined ? [] : [regionId]));
   read.set('regionId', regions);
