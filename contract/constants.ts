@@ -56,6 +56,11 @@ export const FREE_POST_CREDITS = 1;
 export const MAX_LOCAL_FAVOURITES = 200;
 /** Signs of the note that a user keeps with a favourite. */
 export const MAX_NOTE_LENGTH = 500;
+/** Cars that a user, or a visitor's device, keeps hidden. */
+export const MAX_HIDDEN_CARS = 500;
+/** Named lists of favourites for each user, and the signs of a name. */
+export const MAX_FAVOURITE_LISTS = 20;
+export const MAX_LIST_NAME_LENGTH = 40;
 
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;

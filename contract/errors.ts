@@ -38,6 +38,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: [405, 'This action is not possible here.'],
   REQUEST_TIMEOUT: [408, 'The connection was too slow. Please try again.'],
   REQUEST_RUNNING: [409, 'This request is already being handled.'],
+  FAVOURITE_LISTS_FULL: [409, 'You have 20 lists. Put this car into one of them, or delete a list first.'],
   SAVED_SEARCHES_FULL: [409, 'You have 50 saved searches. Delete one first.'],
   SAVED_SEARCH_EXISTS: [409, 'Another saved search has these filters. Change them, or delete one of the two.'],
   CREDITS_USED: [409, 'Credits of this plan are used: the money cannot be given back automatically.'],

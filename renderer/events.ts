@@ -29,6 +29,8 @@ export const ratesKnown = createAction<CurrentRates>('rates/known');
 export const favouriteSettled = createAction<{ ids: readonly PostId[]; isFavorite: boolean }>('favourites/settled');
 /** The server has this private note for a favourite; null: none. */
 export const favouriteNoted = createAction<{ id: PostId; note: string | null }>('favourites/noted');
+/** The server has these favourites in the list of this name; null: in none. */
+export const favouritesListed = createAction<{ ids: readonly PostId[]; list: string | null }>('favourites/listed');
 /** One's own post is another one now: `card` is what changed of it, null once it is deleted. Without a post: any of them. */
 export const ownPostChanged = createAction<{ id: PostId; card: Partial<UserPostCard> | null } | null>(
   'ownPosts/changed',

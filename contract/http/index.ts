@@ -11,6 +11,7 @@ import { contact } from './contact.ts';
 import { dealerChannels } from './dealer-channels.ts';
 import { drafts } from './drafts.ts';
 import { favorites } from './favorites.ts';
+import { favouriteLists } from './favourite-lists.ts';
 import { follows } from './follows.ts';
 import { health } from './health.ts';
 import { identity } from './identity.ts';
@@ -52,6 +53,8 @@ export const api = {
   identity,
   follows,
   favorites,
+  favouriteLists,
+  hiddenCars,
   notices,
   prices,
   push,

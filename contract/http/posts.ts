@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CARDS } from '../constants.ts';
+import { MAX_CARDS, MAX_LIST_NAME_LENGTH } from '../constants.ts';
 import { idText, PostId } from '../ids.ts';
 import { CURRENCIES } from '../money.ts';
 import { PRICE_LABELS } from '../prices.ts';
@@ -75,6 +75,8 @@ export const UserPostCard = PostCard.extend({
   own: OwnFacts.nullable(),
   /** The user's private note, in the list of favourites alone; two joined accounts may have a longer one. */
   note: z.string().nullable().optional(),
+  /** The name of the user's list that it is in, in the list of favourites alone. */
+  list: z.string().nullable().optional(),
 });
 export type UserPostCard = z.infer<typeof UserPostCard>;
 
@@ -196,6 +198,8 @@ export const posts = {
       ...pageQuery,
       ...viewerQuery,
       status: z.enum(USER_POSTS_STATUSES).default('All'),
+      /** Of the favourites only those in the list of this name. */
+      list: z.string().max(MAX_LIST_NAME_LENGTH).optional(),
     }),
     reply: listOf(UserPostCard),
   }),

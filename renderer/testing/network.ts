@@ -4,6 +4,8 @@ import { setupServer } from 'msw/node';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { adminRoutes } from '#contract/http/admin-routes.ts';
 import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
+import { favouriteListRoutes } from '#contract/http/favourite-list-routes.ts';
+import { hiddenCarRoutes } from '#contract/http/hidden-car-routes.ts';
 import { noticeRoutes } from '#contract/http/notice-routes.ts';
 import { HUB_FOR_NOTICES, HUB_PATH } from '#contract/live/hub.ts';
 import { routes } from '#contract/http/routes.ts';
@@ -17,11 +19,13 @@ const NO_NOTICES = { isSuccess: true, value: [], totalCount: 0, unread: 0, seque
 
 const NOTHING_MISSING = { isSuccess: true, value: { placeholders: [] } };
 
-/** The network of every renderer test: a call that no test answers fails the test, but those of every page's frame. */
+/** The network of every renderer test: a call that no test answers fails the test, but those of every page's frame and of marks on cars. */
 export const network = setupServer(
   http.get(`*${routes.site.current.path}`, () => HttpResponse.json(NOTHING_SET_UP)),
   http.get(`*${chatTokenRoutes.chatToken.unread.path}`, () => HttpResponse.json(NOTHING_UNREAD)),
   http.get(`*${noticeRoutes.notices.list.path}`, () => HttpResponse.json(NO_NOTICES)),
+  http.get(`*${hiddenCarRoutes.hiddenCars.all.path}`, () => HttpResponse.json(NOTHING_HIDDEN)),
+  http.get(`*${favouriteListRoutes.favouriteLists.all.path}`, () => HttpResponse.json(NO_LISTS)),
   // The bell's line; the hub of a test comes before.
   http.post(`*${HUB_PATH}/negotiate`, ({ request }) =>
     new URL(request.url).searchParams.get('for') === HUB_FOR_NOTICES

@@ -71,8 +71,8 @@ function* pendingFor(id: PostId): SagaGenerator<PendingFavourite | undefined> {
   return yield* select(({ favourites }: WithFavourites) => favourites.pending[id]);
 }
 
-function* send({ api }: World, { id, isFavorite, note }: FavouriteToggle) {
-  if (isFavorite) yield* call(api.favorites.add, { body: { postId: id, note } });
+function* send({ api }: World, { id, isFavorite, note, list }: FavouriteToggle) {
+  if (isFavorite) yield* call(api.favorites.add, { body: { postId: id, note, list } });
   else yield* call(api.favorites.remove, { params: { postId: id } });
 }
 

@@ -8,6 +8,7 @@ export type PendingFavourite = {
   readonly isFavorite: boolean;
   readonly was: boolean;
   readonly note?: string | undefined;
+  readonly list?: string | undefined;
 };
 export type FavouritesState = {
   /** What a visitor marked, kept on this device (D088), the newest last; a member's until the server has it. */
@@ -17,8 +18,8 @@ export type FavouritesState = {
   readonly isMerging: boolean;
 };
 export type WithFavourites = { readonly favourites: FavouritesState };
-/** `note`: that of a favourite whose removal is undone. */
-export type FavouriteToggle = { id: PostId; isFavorite: boolean; note?: string | undefined };
+/** `note` and `list`: those of a favourite whose removal is undone. */
+export type FavouriteToggle = Pick<PendingFavourite, 'isFavorite' | 'note' | 'list'> & { id: PostId };
 
 export const NO_FAVOURITES: FavouritesState = { kept: [], pending: {}, isMerging: false };
 
@@ -32,9 +33,9 @@ const slice = createSlice({
       ...state,
       kept: payload,
     }),
-    requested: (state, { payload: { id, isFavorite, note } }: PayloadAction<FavouriteToggle>): FavouritesState => ({
+    requested: (state, { payload: { id, ...wanted } }: PayloadAction<FavouriteToggle>): FavouritesState => ({
       ...state,
-      pending: { ...state.pending, [id]: { isFavorite, note, was: state.pending[id]?.was ?? !isFavorite } },
+      pending: { ...state.pending, [id]: { ...wanted, was: state.pending[id]?.was ?? !wanted.isFavorite } },
     }),
     /** The server did as asked; the user may have toggled again meanwhile. */
     written: (state, { payload: { id, isFavorite } }: PayloadAction<FavouriteToggle>): FavouritesState => {

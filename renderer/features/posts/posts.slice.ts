@@ -2,7 +2,13 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { PostCard, UserPostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
-import { favouriteNoted, favouriteSettled, ownPostChanged, sessionRefused } from '#renderer/events.ts';
+import {
+  favouriteNoted,
+  favouritesListed,
+  favouriteSettled,
+  ownPostChanged,
+  sessionRefused,
+} from '#renderer/events.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { EMPTY_LIST, isFavouritesList, isOwnList } from './post-list.ts';
 import type { PostList, PostListRequest } from './post-list.ts';
@@ -10,8 +16,8 @@ import type { PostList, PostListRequest } from './post-list.ts';
 /** Lists kept for going back; the one opened longest ago is forgotten first. */
 const MAX_LISTS = 20;
 
-/** `own` and `note` came with a list of one's own. */
-export type ListedPost = PostCard & Partial<Pick<UserPostCard, 'own' | 'note'>>;
+/** `own`, `note` and `list` came with a list of one's own. */
+export type ListedPost = PostCard & Partial<Pick<UserPostCard, 'own' | 'note' | 'list'>>;
 
 export type PostsState = {
   readonly byId: Readonly<Record<PostId, ListedPost>>;
@@ -87,6 +93,14 @@ const slice = createSlice({
         const post = state.byId[id];
         return post === undefined ? state : { ...state, byId: { ...state.byId, [id]: { ...post, note } } };
       })
+      .addCase(favouritesListed, (state, { payload: { ids, list } }): PostsState => {
+        const known = ids.flatMap((id) => state.byId[id] ?? []);
+        const listed = withPosts(
+          state,
+          known.map((post) => ({ ...post, list })),
+        );
+        return { ...listed, lists: mapLists(listed.lists, outdatedIf(isFavouritesList)) };
+      })
       // Only the server knows which lists it belongs to now, and at which place.
       .addCase(ownPostChanged, (state, { payload }): PostsState => {
         const known = payload && state.byId[payload.id];
@@ -121,7 +135,7 @@ const outdatedIf =
 function withoutPerson({ byId, lists }: PostsState): PostsState {
   return {
     byId: Object.fromEntries(
-      Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false, own: null, note: null }]),
+      Object.entries(byId).map(([id, post]) => [id, { ...post, isFavorite: false, own: null, note: null, list: null }]),
     ),
     lists: mapLists(lists, (list, key) => (isOwnList(key) ? undefined : outdated(list))),
   };

@@ -15,24 +15,28 @@ import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { favouritesRequest, readPaging } from './favorites-address.ts';
+import { favouritesRequest, readList, readPaging } from './favorites-address.ts';
 import noteStyles from './favourite-note.css?url';
-import { FavouriteNote } from './FavouriteNote.tsx';
+import { FavouriteFoot } from './ListChoice.tsx';
+import { Lists } from './Lists.tsx';
 import { RemovingHeart } from './RemovingHeart.tsx';
+import { useLists } from './use-lists.ts';
 import { useNotes } from './use-notes.ts';
 import { useTakenOut } from './use-taken-out.ts';
 
-/** /posts/favorites?page&pageCount (SPEC.md §2): what the member marked, the last marked first. */
+/** /posts/favorites?list&page&pageCount (SPEC.md §2): what the member marked, the last marked first. */
 export function FavoritesScreen() {
   const [params, setParams] = useSearchParams();
   const { page, pageCount } = readPaging(params);
-  const request = useMemo(() => favouritesRequest(pageCount), [pageCount]);
+  const chosen = readList(params);
+  const request = useMemo(() => favouritesRequest(pageCount, chosen), [pageCount, chosen]);
   const list = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
-  const hidden = useTakenOut(list.ids);
+  const hidden = useTakenOut(list.ids, chosen);
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
   const { t } = useTranslation(['favorites', 'shell']);
   useNotes();
+  useLists();
   const total = list.totalCount - hidden.size;
   const rememberPage = (shown: number) =>
     setParams(
@@ -58,17 +62,18 @@ export function FavoritesScreen() {
         <CurrencySwitch />
         <ViewToggle />
       </div>
+      <Lists chosen={chosen} onChoose={(name) => setParams(name === undefined ? {} : { list: name })} />
       <h2 className="a-sr">{t('list')}</h2>
       <PostList
         request={request}
         viewer={viewer}
         isCompact={isCompact}
         heart={RemovingHeart}
-        foot={FavouriteNote}
+        foot={FavouriteFoot}
         hidden={hidden}
         pages={page}
         onMore={rememberPage}
-        empty={<NoFavourites />}
+        empty={chosen === undefined ? <NoFavourites /> : <p className="muted">{t('lists.empty')}</p>}
       />
       <CompareBarPart />
     </div>

@@ -9,19 +9,20 @@ import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FavouriteButton } from '#renderer/ui/favourite-button/FavouriteButton.tsx';
 
-/** Takes a post out of the favourites; Undo marks it again with its note, where the server still allows it. */
+/** Takes a post out of the favourites; Undo marks it again with its note and list, where the server still allows it. */
 export function RemovingHeart({ id, title }: HeartProps) {
   const isDead = useSelector((state: WithPosts) => {
     const goneAs = selectPost(state, id)?.goneAs;
     return goneAs === 'hidden' || goneAs === 'deleted';
   });
   const note = useSelector((state: WithPosts) => selectPost(state, id)?.note ?? undefined);
+  const list = useSelector((state: WithPosts) => selectPost(state, id)?.list ?? undefined);
   const place = useRef<HTMLSpanElement>(null);
   const dispatch = useDispatch();
   const toast = useToast();
   const { t } = useTranslation(['favorites', 'posts']);
   const mark = (isFavorite: boolean) =>
-    dispatch(favouriteActions.toggled({ id, isFavorite, note: isFavorite ? note : undefined }));
+    dispatch(favouriteActions.toggled({ id, isFavorite, ...(isFavorite ? { note, list } : {}) }));
   const remove = () => {
     focusBeside(place.current);
     mark(false);

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#contract/constants.ts';
+import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, MAX_LIST_NAME_LENGTH, MAX_PAGE_SIZE } from '#contract/constants.ts';
 import type { PostListRequest } from '#renderer/features/posts/post-list.ts';
 
 const numberIn = (text: string | null, otherwise: number): number =>
@@ -10,8 +10,12 @@ export const readPaging = (params: URLSearchParams): { page: number; pageCount: 
   pageCount: Math.min(numberIn(params.get('pageCount'), DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE),
 });
 
-export const favouritesRequest = (pageCount: number): PostListRequest => ({
+/** The name of the list that an address shows; undefined: all favourites. */
+export const readList = (params: URLSearchParams): string | undefined =>
+  params.get('list')?.slice(0, MAX_LIST_NAME_LENGTH) || undefined;
+
+export const favouritesRequest = (pageCount: number, list: string | undefined): PostListRequest => ({
   call: 'userPosts',
-  query: { status: 'Favorites' },
+  query: { status: 'Favorites', ...(list === undefined ? {} : { list }) },
   ...(pageCount === DEFAULT_PAGE_SIZE ? {} : { pageCount }),
 });

@@ -1,7 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-export type NewFavourite = { readonly postId: number; readonly at: string; readonly note?: string | null };
+export type NewFavourite = {
+  readonly postId: number;
+  readonly at: string;
+  readonly note?: string | null;
+  readonly list?: string | null;
+};
 
 /** Adds favourites; those the person has already stay where they are. Gives how many are new. */
 export const addFavourites = async (
@@ -13,7 +18,13 @@ export const addFavourites = async (
   const added = await transaction
     .insertInto('favourite')
     .values(
-      favourites.map(({ postId, at, note = null }) => ({ user_id: userId, post_id: postId, created_at: at, note })),
+      favourites.map(({ postId, at, note = null, list = null }) => ({
+        user_id: userId,
+        post_id: postId,
+        created_at: at,
+        note,
+        list,
+      })),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
     .returning('post_id')

@@ -7,6 +7,7 @@ import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { openablePosts } from '#server/modules/posts/index.ts';
 import type { ServerModule } from '#server/module.ts';
+import { favouriteListsRoutes } from './lists.routes.ts';
 import { addFavourites, type NewFavourite, removeFavourite, setNote } from './favourites.repository.ts';
 
 export type FavouritesDeps = {
@@ -19,8 +20,8 @@ export type FavouritesDeps = {
 const inOrder = (postIds: readonly number[], now: number): NewFavourite[] =>
   postIds.map((postId, at) => ({ postId, at: new Date(now - (postIds.length - 1 - at)).toISOString() }));
 
-/** An empty text is no note. */
-const noteOf = (text: string): string | null => (text === '' ? null : text);
+/** An empty text is no note, and no list. */
+const textOrNone = (text: string): string | null => (text === '' ? null : text);
 
 /** Favourites are added, brought along from a device (D088) and removed, and get notes; the list is one of UserPosts. */
 const favouritesRoutes =
@@ -32,8 +33,8 @@ const favouritesRoutes =
           const user = memberOf(viewer);
           const [postId] = await openablePosts(transaction, [body.postId], user, now());
           if (postId === undefined) throw new AppError('POST_NOT_FOUND');
-          const note = noteOf(body.note ?? '');
-          await addFavourites(transaction, user.id, [{ postId, at: new Date(now()).toISOString(), note }]);
+          const [note, list] = [textOrNone(body.note ?? ''), textOrNone(body.list ?? '')];
+          await addFavourites(transaction, user.id, [{ postId, at: new Date(now()).toISOString(), note, list }]);
           return ok({ isFavorite: true });
         }),
       ),
@@ -55,7 +56,7 @@ const favouritesRoutes =
     );
     app.route(
       route(api.favorites.note, async ({ params: { postId }, body, viewer }) => {
-        const note = noteOf(body.note);
+        const note = textOrNone(body.note);
         if (!(await setNote(db, { userId: memberOf(viewer).id, postId }, note)))
           throw new AppError('FAVOURITE_NOT_FOUND');
         return ok({ note });
@@ -65,5 +66,8 @@ const favouritesRoutes =
 
 export const favouritesModule = (deps: FavouritesDeps): ServerModule => ({
   name: 'favourites',
-  routes: favouritesRoutes(deps),
+  routes: (app) => {
+    favouritesRoutes(deps)(app);
+    favouriteListsRoutes(deps.db)(app);
+  },
 });

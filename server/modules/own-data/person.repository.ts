@@ -89,6 +89,7 @@ export const favouritesOf = (db: Db, userId: number) =>
       'favourite.post_id',
       'favourite.created_at',
       'favourite.note',
+      'favourite.list',
       'brand.name as brand',
       'model.name as model',
       'post.year',

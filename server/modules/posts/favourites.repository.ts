@@ -23,28 +23,31 @@ export const favouritesAmong = async (
   return new Set(rows.map((row) => row.post_id));
 };
 
-/** A page of favourites, and the notes that their user wrote. */
-export type FavouritesPage = IdPage & { readonly notes: ReadonlyMap<number, string | null> };
+/** What a user keeps with a favourite. */
+type Kept = { readonly note: string | null; readonly list: string | null };
+/** A page of favourites, and what their user keeps with them. */
+export type FavouritesPage = IdPage & { readonly kept: ReadonlyMap<number, Kept> };
 
-/** A person's favourites, the latest first, whatever became of the posts. */
+/** A person's favourites, or those in one of their lists, the latest first, whatever became of the posts. */
 export const listFavourites = async (
   db: Kysely<Database>,
   userId: number,
-  { offset, limit }: Slice,
+  { offset, limit, list }: Slice & { readonly list: string | undefined },
 ): Promise<FavouritesPage> => {
-  const own = db.selectFrom('favourite').where('user_id', '=', userId);
+  const all = db.selectFrom('favourite').where('user_id', '=', userId);
+  const own = list === undefined ? all : all.where('list', '=', list);
   const [{ count }, rows] = await Promise.all([
     own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
     own
-      .select(['post_id', 'note'])
+      .select(['post_id', 'note', 'list'])
       .orderBy('created_at', 'desc')
       .orderBy('post_id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),
   ]);
-  const notes = new Map(rows.map((row) => [row.post_id, row.note]));
-  return { ids: [...notes.keys()], total: Number(count), notes };
+  const kept = new Map(rows.map((row) => [row.post_id, row]));
+  return { ids: [...kept.keys()], total: Number(count), kept };
 };
 
 /** Those of these posts whose page the viewer may open (D013, D014), in the order given. */

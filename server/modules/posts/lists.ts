@@ -62,12 +62,13 @@ export class ListRenderer {
     return this.#ofMember(page, viewer, (row, now) => toCard(row, money, now, favourites.has(row.id)));
   }
 
-  /** The viewer's favourites with their notes; some may be gone (D087). */
+  /** The viewer's favourites with their notes and lists; some may be gone (D087). */
   async favourites(page: FavouritesPage, viewer: Viewer): Promise<Buffer> {
     const money = this.#moneyOf(viewer);
     return this.#ofMember(page, viewer, (row, now) => ({
       ...toFavouriteCard(row, money, now),
-      note: page.notes.get(row.id) ?? null,
+      note: page.kept.get(row.id)?.note ?? null,
+      list: page.kept.get(row.id)?.list ?? null,
     }));
   }
 

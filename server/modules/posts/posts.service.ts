@@ -133,8 +133,9 @@ export class PostsService {
   }
 
   /** The viewer's favourites, the latest first; those that are gone say so (D087). */
-  async favourites(paging: Paging, viewer: Viewer): Promise<Buffer> {
-    return this.#lists.favourites(await listFavourites(this.#deps.db, memberOf(viewer).id, sliceOf(paging)), viewer);
+  async favourites({ list, ...paging }: Paging & { list?: string | undefined }, viewer: Viewer): Promise<Buffer> {
+    const page = await listFavourites(this.#deps.db, memberOf(viewer).id, { ...sliceOf(paging), list });
+    return this.#lists.favourites(page, viewer);
   }
 
   async facets(query: FacetsQuery, viewer: Viewer): Promise<FacetCounts> {

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_LIST_NAME_LENGTH } from '#contract/constants.ts';
+
+type NameFormProps = {
+  label: string;
+  /** The name before. */
+  name: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+};
+
+/** The name of a list of favourites; Escape cancels. */
+export function NameForm({ label, name, onSave, onCancel }: NameFormProps) {
+  const [text, setText] = useState(name);
+  const { t } = useTranslation('favorites');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const wanted = text.trim();
+  return (
+    <form
+      className="v-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') onSave(wanted);
+      }}
+    >
+      <input
+        ref={input}
+        className="bp6-input"
+        aria-label={label}
+        placeholder={t('lists.placeholder')}
+        maxLength={MAX_LIST_NAME_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onCancel();
+        }}
+      />
+      <button type="submit" className="bp6-button bp6-small bp6-intent-primary" disabled={wanted === ''}>
+        {t('note.save')}
+      </button>
+      <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={onCancel}>
+        {t('note.cancel')}
+      </button>
+    </form>
+  );
+}
