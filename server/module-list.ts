@@ -18,6 +18,7 @@ import { draftsModule } from './modules/drafts/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
 import { followsModule } from './modules/follows/index.ts';
 import { googleModule, openGoogle } from './modules/google/index.ts';
+import { hiddenCarsModule } from './modules/hidden-cars/index.ts';
 import { hubModule } from './modules/hub/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { inboxModule } from './modules/inbox/index.ts';
@@ -128,6 +129,7 @@ export const servingModules = (
     inboxModule({ db, idempotency, mail, contactMail, now }),
     identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
     favouritesModule({ db, idempotency, now }),
+    hiddenCarsModule({ db, now }),
     savedSearchesModule({
       db,
       record,

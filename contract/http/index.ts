@@ -13,6 +13,7 @@ import { drafts } from './drafts.ts';
 import { favorites } from './favorites.ts';
 import { favouriteLists } from './favourite-lists.ts';
 import { follows } from './follows.ts';
+import { hiddenCars } from './hidden-cars.ts';
 import { health } from './health.ts';
 import { identity } from './identity.ts';
 import { inbox } from './inbox.ts';

@@ -32,6 +32,7 @@ export type Texts = {
   follows: typeof import('./locales/en/follows.json');
   footer: typeof import('./locales/en/footer.json');
   frame: typeof import('./locales/en/frame.json');
+  hiddenCars: typeof import('./locales/en/hiddenCars.json');
   home: typeof import('./locales/en/home.json');
   inbox: typeof import('./locales/en/inbox.json');
   inventory: typeof import('./locales/en/inventory.json');

@@ -17,6 +17,10 @@ const NOTHING_UNREAD = { isSuccess: true, value: { unread: 0 } };
 
 const NO_NOTICES = { isSuccess: true, value: [], totalCount: 0, unread: 0, sequence: 0 };
 
+const NOTHING_HIDDEN = { isSuccess: true, value: { postIds: [] } };
+
+const NO_LISTS = { isSuccess: true, value: [] };
+
 const NOTHING_MISSING = { isSuccess: true, value: { placeholders: [] } };
 
 /** The network of every renderer test: a call that no test answers fails the test, but those of every page's frame and of marks on cars. */

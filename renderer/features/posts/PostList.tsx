@@ -84,7 +84,7 @@ export function PostList(props: PostListProps) {
 
   const { load } = list;
   const ids = list.ids.filter((id) => !hidden.has(id));
-  const tops = headings === undefined ? [] : list.tops;
+  const tops = headings === undefined ? [] : list.tops.filter((id) => !hidden.has(id));
   const total = list.totalCount - (list.ids.length - ids.length);
   const pageSize = pageSizeOf(request);
   const failure = load.phase === 'failed' ? load.failure : undefined;

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
+import { useHiddenCars } from '#renderer/features/hidden-cars/use-hidden-cars.ts';
 import { ALL_POSTS, listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPostList } from '#renderer/features/posts/posts.slice.ts';
@@ -32,6 +33,7 @@ export function HomeScreen() {
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
   const keptPages = useKeptPages();
+  const hidden = useHiddenCars();
   const total = page > 0 ? totalCount : undefined;
   return (
     <>
@@ -47,6 +49,7 @@ export function HomeScreen() {
           viewer={viewer}
           isCompact={isCompact}
           heart={Heart}
+          hidden={hidden}
           headings={[
             <div key="tops" className="a-sechead">
               <h2>{t('search:tops.title')}</h2>

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { CompareBarPart } from '#renderer/features/compare/compare-parts.tsx';
+import { HideMark } from '#renderer/features/hidden-cars/hide-parts.tsx';
 import { titleOf } from '#renderer/features/post/post-words.ts';
 import { postsActions } from '#renderer/features/posts/posts.slice.ts';
 import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
@@ -51,6 +52,8 @@ export function PostPage({ post: loaded }: { post: Post }) {
   );
   const report = (
     <>
+      <PrintButton post={post} />
+      {!isOwn && <HideMark id={post.id} title={titleOf(post)} place="page" />}
       <ReportButton post={post} signingIn={signingIn} />
       <AdminLink to={pathTo.adminPost(post.id)} label={t('moderation')} className="p-report" />
     </>

@@ -6,6 +6,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
 import { CompareBarPart, withCompare } from '#renderer/features/compare/compare-parts.tsx';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
+import { useLeftOut, withHide } from '#renderer/features/hidden-cars/hide-parts.tsx';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
@@ -35,7 +36,7 @@ import { resultsTitle } from './results-title.ts';
 import { searchRequest } from './search-request.ts';
 import { TopStrip } from './TopStrip.tsx';
 
-const Marks = withCompare(Heart);
+const Marks = withHide(withCompare(Heart));
 
 /** The results do not wait for it. */
 const SaveSearch = lazyPart(async () => {
@@ -108,17 +109,19 @@ export function PostsScreen() {
           />
           <FilterChips filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />
           <CarsStart />
-          <TopStrip ids={list.tops} isCompact={isCompact} />
+          <TopStrip ids={list.tops} hidden={leftOut.hidden} isCompact={isCompact} />
           <h2 className="a-sr">{t('filters:carsLabel')}</h2>
           <PostList
             request={request}
             viewer={viewer}
             isCompact={isCompact}
             heart={Marks}
+            hidden={leftOut.hidden}
             isNarrow
             {...keptPages}
             empty={<NothingFound filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />}
           />
+          {leftOut.note}
         </div>
       </div>
       <CompareBarPart />

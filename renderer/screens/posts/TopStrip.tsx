@@ -5,19 +5,20 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { PostId } from '#contract/ids.ts';
 import { withCompare } from '#renderer/features/compare/compare-parts.tsx';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
+import { withHide } from '#renderer/features/hidden-cars/hide-parts.tsx';
 import { PostTile } from '#renderer/features/posts/PostTile.tsx';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 
-const Marks = withCompare(Heart);
+const Marks = withHide(withCompare(Heart));
 
-type TopStripProps = { ids: readonly PostId[]; isCompact: boolean };
+type TopStripProps = { ids: readonly PostId[]; hidden: ReadonlySet<PostId>; isCompact: boolean };
 
 /** What sellers paid for, said so and kept apart from results whose order was chosen (D080). */
-export function TopStrip({ ids, isCompact }: TopStripProps) {
+export function TopStrip({ ids, hidden, isCompact }: TopStripProps) {
   // Since the list came, its own seller may have sold or deleted one.
   const running = useSelector(
-    (state: WithPosts) => ids.filter((id) => selectPost(state, id)?.isTop === true),
+    (state: WithPosts) => ids.filter((id) => !hidden.has(id) && selectPost(state, id)?.isTop === true),
     shallowEqual,
   );
   const { t } = useTranslation(['search', 'filters']);

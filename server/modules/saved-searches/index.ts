@@ -17,7 +17,7 @@ import { SavedSearchesService } from './saved-searches.service.ts';
 
 export { carsFor } from './cars.ts';
 export { nextDigest } from './local-hours.ts';
-export { hideCar, muteSearches } from './answers.ts';
+export { muteSearches } from './answers.ts';
 
 export type SavedSearchesModuleDeps = {
   readonly db: Kysely<Database>;

@@ -3,8 +3,9 @@ import { LANGUAGES } from '#contract/constants.ts';
 import { isCurrency } from '#contract/money.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { durable } from '#server/events/durable.ts';
+import { hideCars } from '#server/modules/hidden-cars/index.ts';
 import { channelsFor } from '#server/modules/notices/index.ts';
-import { carsFor, hideCar, muteSearches } from '#server/modules/saved-searches/index.ts';
+import { carsFor, muteSearches } from '#server/modules/saved-searches/index.ts';
 import { conclude } from '../conclude.ts';
 import { carList } from '../messages/car-list.ts';
 import { carMessage, sendCar } from '../messages/car-message.ts';
@@ -61,9 +62,9 @@ export const alerts: BotPart = (bot, deps) => {
     if (account !== undefined) await act(account.userId);
     await conclude(context, ALERT_TEXTS[language][text]);
   };
-  bot.callbackQuery(HIDE, (context) =>
-    answer(context, (userId) => hideCar(db, userId, Number(context.match[1]), now()), 'hidden'),
-  );
+  const hide = (userId: number, postId: number) =>
+    db.transaction().execute((transaction) => hideCars(transaction, userId, [postId], now()));
+  bot.callbackQuery(HIDE, (context) => answer(context, (userId) => hide(userId, Number(context.match[1])), 'hidden'));
   bot.callbackQuery(MUTE, (context) =>
     answer(
       context,
