@@ -1,5 +1,5 @@
 import './posts.css';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { readFilters, readSort, searchPath } from '#renderer/features/search/fil
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { NothingFound } from '#renderer/features/search/NothingFound.tsx';
 import { rememberSearch } from '#renderer/features/search/suggest/recent-searches.ts';
+import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
@@ -44,6 +45,14 @@ const SaveSearch = lazyPart(async () => {
   return component;
 });
 
+const PushOffer = lazyPart(async () => {
+  const [{ PushOffer: component }] = await Promise.all([
+    import('#renderer/features/push/PushOffer.tsx'),
+    loadTexts(['notices']),
+  ]);
+  return component;
+});
+
 const EditBar = lazyPart(async () => {
   const [{ EditBar: component }] = await Promise.all([import('./EditBar.tsx'), loadTexts(['savedSearches'])]);
   return component;
@@ -62,6 +71,10 @@ export function PostsScreen() {
   const currency = useSelector(selectCurrency);
   const isCompact = useSelector(selectCompactView);
   const lists = useFilterLookups(filters);
+  const leftOut = useLeftOut(list.ids);
+  const isMember = useSelector(selectIsLoggedIn);
+  const [hasSaved, setSaved] = useState(false);
+  const onSaved = useCallback(() => setSaved(true), []);
   const hasSidebar = !useMediaQuery(BELOW.tablet);
   const navigate = useNavigate();
   const { t } = useTranslation(['search', 'filters']);
@@ -87,11 +100,16 @@ export function PostsScreen() {
           editId === undefined &&
           setGroups(filters).length > 0 && (
             <Suspense fallback={<span className="s-save" />}>
-              <SaveSearch filters={filters} sort={sort} lists={lists} />
+              <SaveSearch filters={filters} sort={sort} lists={lists} onSaved={onSaved} />
             </Suspense>
           )
         }
       />
+      {hasSaved && isMember && (
+        <Suspense fallback={null}>
+          <PushOffer />
+        </Suspense>
+      )}
       {editId !== undefined && (
         <Suspense fallback={null}>
           <EditBar id={editId} filters={filters} sort={sort} lists={lists} />

@@ -20,10 +20,16 @@ import { useFeature } from '#renderer/lib/use-feature.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { savedQuery, searchName } from './saved-query.ts';
 
-export type SaveSearchProps = { filters: Filters; sort: Sort | undefined; lists: FilterLists };
+export type SaveSearchProps = {
+  filters: Filters;
+  sort: Sort | undefined;
+  lists: FilterLists;
+  /** Called once the search is saved. */
+  onSaved: () => void;
+};
 
 /** Keeps the search of the results; once kept it leads to all of them. */
-export function SaveSearch({ filters, sort, lists }: SaveSearchProps) {
+export function SaveSearch({ filters, sort, lists, onSaved }: SaveSearchProps) {
   const isReady = useFeature(savedSearchesFeature);
   const currency = useSelector(selectCurrency);
   const query = savedQuery(filters, sort, currency);
@@ -40,7 +46,7 @@ export function SaveSearch({ filters, sort, lists }: SaveSearchProps) {
   useEffect(() => {
     if (newId !== undefined) dispatch(savedSearchesActions.looked(newId));
   }, [dispatch, newId]);
-  useSavedToast();
+  useSavedToast(onSaved);
 
   const save = () => {
     const name = searchName(filters, { lists, t: chips, locale: i18n.language, currency });
@@ -63,7 +69,7 @@ export function SaveSearch({ filters, sort, lists }: SaveSearchProps) {
 }
 
 /** Says what became of it, with the way to all saved searches. */
-function useSavedToast(): void {
+function useSavedToast(onSaved: () => void): void {
   const { note } = useSelector(selectSavedSearches);
   const { t } = useTranslation(['savedSearches', 'errors']);
   const dispatch = useDispatch();
@@ -72,9 +78,12 @@ function useSavedToast(): void {
   useEffect(() => {
     if (note === null) return;
     const show = { label: t('show'), onPress: () => void navigate(pathTo.savedSearches()) };
-    if (note.kind === 'saved') toast('ok', t('done'), show);
+    if (note.kind === 'saved') {
+      toast('ok', t('done'), show);
+      onSaved();
+    }
     if (note.kind === 'full') toast('bad', t('fullDevice'), show);
     if (note.kind === 'failed') toast('bad', failureText(t, note.failure), show);
     dispatch(savedSearchesActions.told());
-  }, [dispatch, navigate, note, t, toast]);
+  }, [dispatch, navigate, note, onSaved, t, toast]);
 }

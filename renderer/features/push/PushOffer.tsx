@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#renderer/api/failure-text.ts';
+import { useDeps } from '#renderer/deps.ts';
+import styles from './push.css?url';
+import { usePushHere } from './use-push-here.ts';
+
+/** Whoever said "Not now" on this device is not asked again. */
+const REFUSED_KEY = 'pushRefused';
+
+/** Offers push messages at the moment when a user has just asked to hear of cars; the browser is asked at a click. */
+export function PushOffer() {
+  const { t } = useTranslation(['notices', 'errors']);
+  const { storage } = useDeps().platform;
+  const { state, turn } = usePushHere();
+  const [isOver, setOver] = useState(() => storage.get(REFUSED_KEY) !== undefined);
+  const [wasOff, setWasOff] = useState(false);
+  if (state.phase === 'off' && !wasOff) setWasOff(true);
+  // Where push messages are on already there is nothing to offer.
+  if (isOver || !wasOff || state.phase === 'none' || state.phase === 'install') return null;
+  const refuse = () => {
+    storage.set(REFUSED_KEY, '1');
+    setOver(true);
+  };
+  const isOffer = state.phase === 'off' || state.phase === 'busy';
+  return (
+    <section className="n-push offer" aria-label={t('push.offer.title')}>
+      <link rel="stylesheet" href={styles} precedence="push" />
+      <p role="status">{isOffer ? t('push.offer.text') : t(`push.${state.phase}`)}</p>
+      {isOffer && (
+        <div>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary"
+            disabled={state.phase === 'busy'}
+            onClick={() => void turn(state.key, true)}
+          >
+            {t('push.turnOn')}
+          </button>
+          <button type="button" className="bp6-button bp6-minimal" onClick={refuse}>
+            {t('push.offer.later')}
+          </button>
+        </div>
+      )}
+      {isOffer && state.failure !== null && (
+        <p role="alert" className="sm">
+          {failureText(t, state.failure)}
+        </p>
+      )}
+    </section>
+  );
+}
