@@ -22,6 +22,7 @@ import { PriceBox } from './PriceBox.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { SellerBox } from './SellerBox.tsx';
 import { SignInPart } from './SignInPart.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { useReveal } from './use-reveal.ts';

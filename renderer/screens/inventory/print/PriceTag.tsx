@@ -10,8 +10,8 @@ import { useRates } from '#renderer/features/rates/use-rates.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
-import { Letterhead } from './Letterhead.tsx';
-import type { Seller } from './Letterhead.tsx';
+import { Letterhead } from '#renderer/features/post/print/Letterhead.tsx';
+import type { Seller } from '#renderer/features/post/print/Letterhead.tsx';
 
 type PriceTagProps = { row: GridRow; size: TagSize; seller: Seller; currency: Currency; words: TagWords | undefined };
 /** What a tag says in another language than the stock's rows. */

@@ -1,4 +1,4 @@
-import './print.css';
+import '#renderer/features/post/print/print.css';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -16,13 +16,13 @@ import { shownNumber } from '#renderer/ui/contact-box/contact-links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { InLanguage } from './InLanguage.tsx';
-import type { Seller } from './Letterhead.tsx';
+import type { Seller } from '#renderer/features/post/print/Letterhead.tsx';
 import { PaperChoices } from './PaperChoices.tsx';
 import { PriceTag } from './PriceTag.tsx';
-import { printWhenReady } from './print-when-ready.ts';
+import { printWhenReady } from '#renderer/features/post/print/print-when-ready.ts';
 import { usePaper, usePostsIn } from './use-paper.ts';
 import { useTexts } from './use-texts.ts';
-import { VehicleSheet } from './VehicleSheet.tsx';
+import { VehicleSheet } from '#renderer/features/post/print/VehicleSheet.tsx';
 
 type PrintScreenProps = { rows: readonly GridRow[]; profile: Profile };
 type BodyProps = { rows: readonly GridRow[]; seller: Seller; printed: Printed };

@@ -1,0 +1,43 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#contract/http/posts.ts';
+import { useDeps } from '#renderer/deps.ts';
+import { loadTexts } from '#renderer/i18n/setup.ts';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
+
+/** Few people print: the paper and its texts come with the first press. */
+const PrintSheet = lazyPart(async () => {
+  const [{ PrintSheet: Sheet }] = await Promise.all([
+    import('./PrintSheet.tsx'),
+    loadTexts(['inventory', 'features', 'posts']),
+  ]);
+  return Sheet;
+});
+
+/** Prints one page about the car with the QR code of its page. Hosts inside a messenger print nothing. */
+export function PrintButton({ post }: { post: Post }) {
+  const { t } = useTranslation('post');
+  const { platform } = useDeps();
+  const [isPrinting, setPrinting] = useState(false);
+  const printed = useCallback(() => setPrinting(false), []);
+  if (platform.identifiesUser) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="bp6-button bp6-minimal p-report"
+        disabled={isPrinting}
+        onClick={() => setPrinting(true)}
+      >
+        <IconPrinter size={18} stroke={1.8} aria-hidden />
+        {t('print')}
+      </button>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <PrintSheet post={post} onPrinted={printed} />
+        </Suspense>
+      )}
+    </>
+  );
+}
