@@ -12,7 +12,7 @@ const OwnPath = z
   .max(500)
   .regex(/^\/(?![/\\])[\w\-./?=&%+,]*$/);
 /** A path of our own pages, with its query. */
-const PagePath = z.custom<PageAddress>((value) => OwnPath.safeParse(value).success);
+export const PagePath = z.custom<PageAddress>((value) => OwnPath.safeParse(value).success);
 
 /** In CSS pixels of the page. */
 const coordinate = z.number().int().min(0).max(20_000);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
-import type { MessageNotice } from '#contract/ipc/notifications.ts';
+import type { HostNotice, MessageNotice } from '#contract/ipc/notifications.ts';
 import type { PageAddress } from '#contract/page-path.ts';
 import type { BackupSource } from './backup-source.ts';
 import type { PhotoImportPort } from './photo-import-port.ts';
@@ -136,6 +136,8 @@ export type Platform = {
   readonly offerShortcut?: () => void;
   /** Shows a chat message outside the window while it is in the background; a click opens the conversation. */
   readonly notify?: (message: MessageNotice) => void;
+  /** Shows a notice outside the window while it is in the background; a click opens its page. */
+  readonly showNotice?: (notice: HostNotice) => void;
   /** The host's own menu asks for a page. */
   readonly onOpenPath?: (listener: (path: PageAddress) => void) => () => void;
   /** The host's own menu asks to switch between light and dark. */

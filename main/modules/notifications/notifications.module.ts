@@ -40,7 +40,7 @@ const PAGE = {
 const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportState): boolean =>
   phase === 'working' && unassigned > 0 && ready === unassigned && ready + done + refused === total;
 
-/** Shows system notifications while the window has no focus: finished or waiting photos, failed changes, chat messages. */
+/** Shows system notifications while the window has no focus: finished or waiting photos, failed changes, chat messages, the notification centre. */
 export function createNotifications({ create, isInFront, language, visit, about }: Deps): Notifications {
   /** References are kept until closed: a garbage-collected notification loses its click. */
   const shown = new Set<NotificationPort>();
@@ -77,6 +77,10 @@ export function createNotifications({ create, isInFront, language, visit, about 
     handlers: {
       message: ({ conversationId, name, text }) => {
         elsewhere(name, text, pathTo.home({ conversation: conversationId }));
+        return undefined;
+      },
+      notice: ({ title, text, path }) => {
+        elsewhere(title, text, path);
         return undefined;
       },
     },

@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { ipc } from '#contract/ipc/index.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import { ConversationId } from '#contract/live/chat-message.ts';
+import { pathTo } from '#contract/page-path.ts';
 import { createNotifications } from './notifications.module.ts';
 import { counted, NOTICE_TEXTS } from './texts.ts';
 
@@ -128,6 +129,18 @@ test('an update that is ready is notified even while the window has the focus, a
 
   expect(told[0]!.title).toBe('Aniv 1.2.0 is ready');
   expect(did).toEqual(['about']);
+});
+
+test('a notice is shown outside the window in the background, and a click opens its page', () => {
+  const { notifications, told, did, place } = start();
+  const notice = { title: 'Price drop: Toyota RAV4', text: '$10 000 → $9 500', path: pathTo.post(7) };
+  void notifications.handlers.notice(notice);
+  told[0]!.heard.get('click')!();
+  place.isInFront = true;
+  void notifications.handlers.notice(notice);
+
+  expect(told).toMatchObject([{ title: notice.title, body: notice.text, isShown: true }]);
+  expect(did).toEqual(['/posts/view/7']);
 });
 
 describe('a chat message', () => {

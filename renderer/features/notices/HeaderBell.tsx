@@ -9,6 +9,7 @@ import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import { HostNotices } from './HostNotices.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { noticesFeature } from './notices.feature.ts';
 import { noticesActions, selectNotices, selectUnreadNotices } from './notices.slice.ts';
@@ -24,6 +25,7 @@ export function HeaderBell() {
   const dispatch = useDispatch();
   const unread = useSelector(selectUnreadNotices);
   const isMobile = useMediaQuery(BELOW.mobile);
+  const { showNotice } = useDeps().platform;
   useEffect(() => {
     if (!isReady) return undefined;
     dispatch(noticesActions.bellShown());
@@ -43,6 +45,7 @@ export function HeaderBell() {
   return (
     <div className="n-bell">
       <link rel="stylesheet" href={styles} precedence="notices" />
+      {showNotice !== undefined && <HostNotices show={showNotice} />}
       {isMobile ? (
         <Link className="bp6-button bp6-minimal a-iconbtn" to={pathTo.profile({ section: 4 })}>
           {inside}

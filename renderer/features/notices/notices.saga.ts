@@ -32,9 +32,10 @@ export function* noticesSaga({ makeClient, platform, bearer }: AppDeps) {
 
 const notices = (state: WithNotices) => selectNotices(state);
 
-/** While a bell is shown on a visible page, the hub tells every change. */
+/** While a bell is shown on a visible page, the hub tells every change; on a host that shows notices, on a hidden page as well. */
 function* followBell(world: World, { type }: { readonly type: string }) {
   if (type !== actions.bellShown.type) return;
+  if (world.platform.showNotice !== undefined) for (;;) yield* call(listen, world);
   for (;;) {
     if (document.hidden) yield* call(visibility, false);
     yield* race({ told: call(listen, world), hidden: call(visibility, true) });

@@ -1,8 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Notice, NoticeState } from '#contract/http/notices.ts';
+import type { HubArguments } from '#contract/live/hub.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 
+type Added = HubArguments<'NoticesChanged'>[0]['added'];
+type Counted = NoticeState & { readonly added?: Added };
 export type NoticesPage = NoticeState & {
   readonly notices: readonly Notice[];
   readonly total: number;
@@ -13,6 +16,8 @@ export type NoticesPage = NoticeState & {
 export type NoticesState = {
   readonly unread: number;
   readonly sequence: number;
+  /** The notice that the hub told last. */
+  readonly added: Added;
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   readonly failure: Failure | null;
   readonly list: readonly Notice[];
@@ -25,6 +30,7 @@ export type WithNotices = { readonly notices: NoticesState };
 const initialState: NoticesState = {
   unread: 0,
   sequence: 0,
+  added: null,
   phase: 'idle',
   failure: null,
   list: [],
@@ -51,8 +57,8 @@ const slice = createSlice({
     closed: () => undefined,
     moreAsked: () => undefined,
     /** An older count than the present one changes nothing. */
-    counted: (state, { payload }: PayloadAction<NoticeState>): NoticesState =>
-      payload.sequence < state.sequence ? state : { ...state, unread: payload.unread, sequence: payload.sequence },
+    counted: (state, { payload: { unread, sequence, added } }: PayloadAction<Counted>): NoticesState =>
+      sequence < state.sequence ? state : { ...state, unread, sequence, added: added ?? state.added },
     loaded: (state, { payload }: PayloadAction<NoticesPage>): NoticesState => {
       const before = payload.page === 1 ? [] : state.list;
       const ids = new Set(payload.notices.map(({ id }) => id));

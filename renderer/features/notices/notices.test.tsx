@@ -84,6 +84,28 @@ test('the hub tells a new one at once', async () => {
   expect(hub.begun[0]?.searchParams.get('for')).toBe('notices');
 });
 
+test('a host that shows notices gets each new one in words, but no message of the chat', async () => {
+  const shown: object[] = [];
+  answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani G.', avatar: null, role: 0 } });
+  const hub = openTestHub();
+  answer(list, replyWith([notice(9)]));
+  const showNotice = (each: object) => void shown.push(each);
+  await renderApp({ path: PLAIN_PAGE, stored: { isLoggedIn: 'true' }, platform: { showNotice } });
+  await waitFor(() => expect(hub.isListening()).toBe(true));
+  hub.send('NoticesChanged', [{ unread: 2, sequence: 5, added: { id: 10, kind: 'message' } }]);
+  await waitFor(() => expect(hub.isListening()).toBe(true));
+  hub.send('NoticesChanged', [{ unread: 3, sequence: 6, added: { id: 9, kind: 'favouritePriceDrop' } }]);
+
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown).toEqual([
+    {
+      title: 'Price drop: Toyota RAV4, 2021',
+      text: expect.stringMatching(/^\$10[,\s]000 → \$9[,\s]500$/),
+      path: '/posts/view/7',
+    },
+  ]);
+});
+
 /** The next reply of the list: it was asked for, and comes when it is let go. */
 const holdList = (reply: ReturnType<typeof replyWith>) => {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
