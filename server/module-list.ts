@@ -40,6 +40,7 @@ import { savedSearchesModule } from './modules/saved-searches/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { seoModule } from './modules/seo/index.ts';
 import { sessionsModule } from './modules/sessions/index.ts';
+import { similarModule } from './modules/similar/index.ts';
 import { siteModule } from './modules/site/index.ts';
 import { statisticsModule } from './modules/statistics/index.ts';
 import { stillForSaleModule } from './modules/still-for-sale/index.ts';
@@ -180,6 +181,7 @@ export const servingModules = (
       now,
     }),
     pricesModule({ db, record, posts, rates: services.rates, isOn: config.hasPriceLabels, now }),
+    similarModule({ db, search: services.search, now }),
     inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
     moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),

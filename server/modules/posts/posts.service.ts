@@ -6,6 +6,7 @@ import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { FACET_KEYS, type FacetKey, type FlagKey, FLAGS } from '#server/modules/search/index.ts';
+import { similarCars } from '#server/modules/similar/index.ts';
 import { type Money, toCard } from './card.ts';
 import { cardRows } from './cards.repository.ts';
 import { findDetails } from './details.repository.ts';
@@ -21,7 +22,6 @@ import { priceHistory } from './price-history.ts';
 import { hasRevealed } from './reveals.repository.ts';
 import { revealContacts, revealsCountFrom } from './reveals.service.ts';
 import { isOpenToOthers } from './status.ts';
-import { suggest } from './suggestions.ts';
 import { viewOf } from './views.ts';
 
 type Paging = { readonly page: number; readonly pageCount: number };
@@ -59,6 +59,8 @@ const NAME_OF_FLAG = {
   exchange: 'Exchange',
   instalments: 'Instalments',
 } as const satisfies Record<FlagKey, keyof FacetCounts['conditions']>;
+
+const MAX_SUGGESTIONS = 8;
 
 /** Lists, searches and pages of posts as one viewer may see them. */
 export class PostsService {
@@ -160,12 +162,12 @@ export class PostsService {
 
   /** A post's page; POST_NOT_FOUND alike for a post that is not there and for one this viewer may not see (D014). */
   async details(id: number, viewer: Viewer): Promise<Post> {
-    const { db, search, now } = this.#deps;
+    const { db, now } = this.#deps;
     const details = await findDetails(db, id, viewer.language, viewer.user?.id);
     if (details === undefined) throw new AppError('POST_NOT_FOUND');
     const view = viewOf(viewer.user, details.post.owner_id);
     if (view !== 'owner' && !isOpenToOthers(details.post, now())) throw new AppError('POST_NOT_FOUND');
-    const similar = await suggest(search, details.post, now(), (ids) => this.#posts.withVin(ids, details.post.vin));
+    const similar = await this.#similarTo(details.post);
     const [rows, favourites, isRevealed, facts] = await Promise.all([
       cardRows(db, similar, viewer.language),
       favouritesAmong(db, viewer.user?.id, [id, ...similar]),
@@ -176,6 +178,13 @@ export class PostsService {
     const suggestions = rows.map((row) => toCard(row, money, now(), favourites.has(row.id)));
     const post = toPost(details, { view, isRevealed, money, language: viewer.language, now: now(), suggestions });
     return { ...post, isFavorite: favourites.has(id), own: facts?.get(id) ?? null };
+  }
+
+  /** The cars most alike that are for sale, without other posts of the same car. */
+  async #similarTo({ id, vin }: { id: number; vin: string | null }): Promise<number[]> {
+    const ids = await similarCars(this.#deps, id);
+    const [live, same] = await Promise.all([this.#posts.liveAmong(ids), this.#posts.withVin(ids, vin)]);
+    return ids.filter((each) => live.has(each) && !same.has(each)).slice(0, MAX_SUGGESTIONS);
   }
 
   /** How the price of a post went. */
