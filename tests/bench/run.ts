@@ -10,6 +10,7 @@ import { messages } from './messages.bench.ts';
 import { nodes } from './nodes.bench.ts';
 import { photos } from './photos.bench.ts';
 import { prices } from './prices.bench.ts';
+import { returning } from './returning.bench.ts';
 import { search } from './search.bench.ts';
 import { photoImport } from './import.bench.ts';
 import { type BenchOptions, type Figure, type Section } from './section.ts';
@@ -42,6 +43,7 @@ const SECTIONS: readonly Section[] = [
   messages,
   telegram,
   alerts,
+  returning,
   prices,
   nodes,
 ];
