@@ -112,3 +112,27 @@ test('states that come one upon the other ask once what waits', async () => {
   await waitFor(() => expect(asked).toBe(1));
   expect(result.current.state?.waiting).toBe(40);
 });
+
+test('a window that comes into view asks for what other windows changed, once at a time', async () => {
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  const program = aProgram({
+    sync: () => {
+      asked += 1;
+      return new Promise((resolve) => (answer = () => resolve(SYNCED)));
+    },
+  });
+  renderHook(() => useStock(program.source, 'en'));
+  await waitFor(() => expect(asked).toBe(1));
+  await act(async () => answer());
+
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('focus'));
+  });
+
+  expect(asked).toBe(2);
+  await act(async () => answer());
+  act(() => void dispatchEvent(new Event('focus')));
+  expect(asked).toBe(3);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '#contract/constants.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { PostId } from '#contract/ids.ts';
@@ -56,11 +56,20 @@ const merged = (rows: readonly InventoryRow[], { changed, removed }: RowsChange,
 /** The stock as it stands, kept up to date; `retry` reads it and asks the server for news at once. */
 export function useStock(source: StockSource, language: Language): Stock & { readonly retry: () => void } {
   const [stock, setStock] = useState<Stock>(NOTHING);
+  const syncs = useRef(0);
   const sync = useEffectEvent(() => {
-    source.sync(language).then(
-      () => setStock((before) => ({ ...before, failure: null })),
-      (error: unknown) => setStock((before) => ({ ...before, failure: failureOf(error) })),
-    );
+    syncs.current += 1;
+    source
+      .sync(language)
+      .then(
+        () => setStock((before) => ({ ...before, failure: null })),
+        (error: unknown) => setStock((before) => ({ ...before, failure: failureOf(error) })),
+      )
+      .finally(() => (syncs.current -= 1));
+  });
+  // A tab that is switched to both appears and gets the focus.
+  const look = useEffectEvent(() => {
+    if (!document.hidden && syncs.current === 0) sync();
   });
   const [asked, setAsked] = useState(0);
   const retry = () => {
@@ -124,13 +133,15 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
 
   useEffect(() => {
     sync();
-    const timer = setInterval(() => {
-      if (!document.hidden) sync();
-    }, EVERY_MS);
-    addEventListener('online', sync);
+    const timer = setInterval(look, EVERY_MS);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('online', sync, { signal });
+    addEventListener('focus', look, { signal });
+    document.addEventListener('visibilitychange', look, { signal });
     return () => {
       clearInterval(timer);
-      removeEventListener('online', sync);
+      listeners.abort();
     };
   }, [source, language, asked]);
 

@@ -40,7 +40,7 @@ const SHOOTS = [
   [12, 2],
   [1, 1],
 ] as const;
-/** Shoots of rarer cars have fewer views. */
+/** Shoots of rarer cars have fewer pictures: each is made for few posts. */
 const MANY = 12;
 
 /** The pictures of every post in their order, four to eight each: its own body and paint, in one place. */
@@ -52,7 +52,7 @@ export const picturesOf = (posts: readonly PlannedPost[], set: LayerSet): Readon
     posts.map(({ plan: { id, car } }, at) => {
       const shoot = chosen(pools.get(poolOf(car)) ?? [], car, (place) => lastShown.get(`${place} ${car.color}`) ?? -1);
       lastShown.set(`${shoot.place} ${car.color}`, at);
-      return [id, [...shoot.pictures, ...interiorOf(draw, car, shoot)]] as const;
+      return [id, [...shoot.pictures, ...interiorOf(draw, car)]] as const;
     }),
   );
 };
@@ -84,8 +84,9 @@ const poolsOf = (posts: readonly PlannedPost[], { layers, places }: LayerSet): R
           return { kind: 'car', layer, place, color, take, isClose };
         };
         const all = othersOf(fitting, main).map((layer) => shot(layer));
-        const others = all.slice(0, group.length >= MANY ? 2 : 1);
-        return { main, place, pictures: [shot(main), ...(others.length > 0 ? others : [shot(main, true)])] };
+        const others = all.slice(0, group.length >= MANY ? 3 : 1);
+        const isClose = others.length === 0 || (group.length >= MANY && others.length < 2);
+        return { main, place, pictures: [shot(main), ...others, ...(isClose ? [shot(main, true)] : [])] };
       });
       return [name, shoots] as const;
     }),
@@ -131,13 +132,11 @@ export const dashboardOf = ({ mileage, mileageUnit: unit, fuel }: Painted): Pict
   return { kind: 'dashboard', distance, unit, isElectric: fuel === 'electric' };
 };
 
-const interiorOf = (draw: Draw, car: Painted, { pictures }: Shoot): Picture[] => {
-  const { priceUsd } = car;
-  const trim = draw.among(priceUsd > 25_000 ? RICH_TRIMS : PLAIN_TRIMS);
-  const cabin: Picture = { kind: 'interior', trim, view: 'cabin' };
-  const screen: Picture = { kind: 'interior', trim, view: 'screen' };
-  if (draw.chance(DASHBOARD_SHARE)) return [cabin, dashboardOf(car)];
-  return pictures.length < 3 || draw.chance(0.5) ? [cabin, screen] : [cabin];
+/** Seats and screen are the same few pictures for all posts. */
+const interiorOf = (draw: Draw, car: Painted): Picture[] => {
+  const trim = draw.among(car.priceUsd > 25_000 ? RICH_TRIMS : PLAIN_TRIMS);
+  const last = draw.chance(DASHBOARD_SHARE) ? [dashboardOf(car)] : [];
+  return [{ kind: 'interior', trim, view: 'cabin' }, { kind: 'interior', trim, view: 'screen' }, ...last];
 };
 
 const PLAIN_TRIMS = [

@@ -35,7 +35,11 @@ export type MediaService = {
   /** The same as `add` for a received file, with further writes in the same transaction. */
   readonly addReceived: (incoming: Incoming, also: Also) => Promise<StoredPhoto>;
   /** Encodes a received photo and stores it in another store than the public one, under its key. */
-  readonly keepReceivedIn: (store: Pick<MediaStore, 'save'>, incoming: Incoming) => Promise<StoredPhoto>;
+  readonly keepReceivedIn: (
+    store: Pick<MediaStore, 'save'>,
+    incoming: Incoming,
+    how?: { readonly isDemo?: boolean },
+  ) => Promise<StoredPhoto>;
   /** The photo of this key, if it is stored. */
   readonly find: (key: string) => Promise<StoredPhoto | undefined>;
   /** Stores a video of our own unchanged; returns its address. */
@@ -67,18 +71,19 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
   const at = () => new Date(now()).toISOString();
   type Way = { readonly isWhole?: boolean; readonly also?: Also };
   const take = async (key: string, photo: Buffer | string, { isWhole = false, also = nothing }: Way) => {
-    const { width, height, hash, files } = await workers.encode(photo, isWhole ? DEMO_PATIENCE : undefined);
+    const patience = isWhole ? DEMO_PATIENCE : undefined;
+    const { width, height, hash, files } = await workers.encode(photo, patience);
     await store.save(key, named(files, 'jpg'));
-    if (isWhole) await makeWebp(key);
+    if (isWhole) await makeWebp(key, patience);
     const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
     await repository.add({ key, width, height, bytes, perceptual_hash: hash, created_at: at() }, !isWhole, also);
     return { key, width, height };
   };
   const add = async (key: string, photo: Buffer | string, way: Way = {}): Promise<StoredPhoto> =>
     (await repository.sentAgain(key, at(), way.also ?? nothing)) ?? queue.run(() => take(key, photo, way));
-  const makeWebp = async (key: string): Promise<void> => {
+  const makeWebp = async (key: string, patience?: number): Promise<void> => {
     const jpeg = await store.read(key, `${LARGEST}.jpg`);
-    if (jpeg !== undefined) await store.add(key, named(await workers.encodeWebp(jpeg), 'webp'));
+    if (jpeg !== undefined) await store.add(key, named(await workers.encodeWebp(jpeg, patience), 'webp'));
   };
   const beingMade = new Set<string>();
   const catchingUp = boundedQueue({ running: 1, waiting: WAITING });
@@ -92,15 +97,15 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
   return {
     store,
     waiting: queue.waiting,
-    makeWebp,
+    makeWebp: (key) => makeWebp(key),
     makeMissing,
     add: (bytes) => add(keyOf(bytes), bytes),
     addWhole: (bytes) => add(keyOf(bytes), bytes, { isWhole: true }),
     receive: (source, expected) => receive(store, source, expected),
     addReceived: ({ key, file }, also) => add(key, file, { also }),
-    keepReceivedIn: ({ save }, { key, file }) =>
+    keepReceivedIn: ({ save }, { key, file }, { isDemo = false } = {}) =>
       queue.run(async () => {
-        const { width, height, files } = await workers.encode(file);
+        const { width, height, files } = await workers.encode(file, isDemo ? DEMO_PATIENCE : undefined);
         await save(key, named(files, 'jpg'));
         return { key, width, height };
       }),

@@ -12,7 +12,7 @@ export type PhotoWorkers = {
    */
   readonly encode: (photo: Buffer | string, patience?: number) => Promise<EncodedPhoto>;
   /** The same for `encodeWebp`. */
-  readonly encodeWebp: (jpeg: Buffer) => Promise<Encoded>;
+  readonly encodeWebp: (jpeg: Buffer, patience?: number) => Promise<Encoded>;
 };
 
 /** A request to a photo process; a string is the path of a file. */
@@ -81,7 +81,7 @@ export const photoWorkers = ({
       const { files, ...facts } = (await ask({ photo, makes: 'jpeg' }, patience)) as EncodedPhoto;
       return { ...facts, files: asBuffers(files) };
     },
-    encodeWebp: async (photo) => asBuffers((await ask({ photo, makes: 'webp' })) as Encoded),
+    encodeWebp: async (photo, patience) => asBuffers((await ask({ photo, makes: 'webp' }, patience)) as Encoded),
   };
 };
 
