@@ -2,20 +2,11 @@ import { type BulkResult, type InventoryRow, MAX_BULK_CHARACTERS } from '#contra
 import { PostId } from '#contract/ids.ts';
 import { type Ask, Refused } from './ask.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
-import { collisionsOf, type Known, presentOf } from '#contract/stock-changes.ts';
+import { collisionsOf, type Fields, presentOf } from '#contract/stock-changes.ts';
+import { isGone, type Outcome, outcomeOf } from '#contract/stock-outbox.ts';
 
 /** Cars in one call. */
 const MOST = 50;
-/** The server may accept these later; all other refusals of a change are final. */
-const PASSING: ReadonlySet<string> = new Set([
-  'DB_BUSY',
-  'OVERLOADED',
-  'INTERNAL',
-  'RATE_LIMITED',
-  'REQUEST_RUNNING',
-  'REQUEST_TIMEOUT',
-  'STORAGE_FULL',
-]);
 
 export type SenderDeps = {
   readonly ask: Pick<Ask, 'bulk'>;
@@ -31,12 +22,8 @@ export type SenderDeps = {
   readonly language: string;
 };
 
-/** Marks an edit of a field that another user changed in the meantime; the user decides (D166). */
-const markConflict = ({ outbox }: SenderDeps, intent: Intent, known: Known): void =>
-  outbox.update(intent.key, { state: 'conflict', theirs: presentOf(intent.change, known), group: null, place: null });
-
-const collides = ({ change, before }: Intent, known: Known | undefined): known is Known =>
-  known !== undefined && collisionsOf(change, before, known).length > 0;
+/** An edit of a field that another user changed in the meantime; the user decides (D166). */
+const conflictWith = (theirs: Fields) => ({ state: 'conflict', theirs, group: null, place: null }) as const;
 
 /** The next changes to send: in order, one per car, none after a conflict of the same car. */
 function pick(deps: SenderDeps): Intent[] {
@@ -49,7 +36,8 @@ function pick(deps: SenderDeps): Intent[] {
     taken.add(intent.postId);
     if (intent.state !== 'waiting') continue;
     const row = deps.rows.row(intent.postId);
-    if (collides(intent, row)) markConflict(deps, intent, row);
+    if (row !== undefined && collisionsOf(intent.change, intent.before, row).length > 0)
+      deps.outbox.update(intent.key, conflictWith(presentOf(intent.change, row)));
     else {
       size += JSON.stringify(intent.change).length;
       if (size > MAX_BULK_CHARACTERS && picked.length > 0) break;
@@ -82,25 +70,30 @@ function nextGroup(deps: SenderDeps): Intent[] {
 
 const back = { state: 'waiting', group: null, place: null, seen: null } as const;
 
-function settle(deps: SenderDeps, intent: Intent, { error, row, present }: BulkResult): void {
-  const { outbox, rows } = deps;
-  if (row !== null) rows.put([row]);
-  const isGone = error?.code === 'POST_NOT_FOUND' || (error === null && row === null);
-  if (isGone) rows.remove([intent.postId]);
-  if (error === null || (isGone && intent.change.kind === 'delete'))
-    return outbox.update(intent.key, { state: 'done' });
-  if (PASSING.has(error.code)) return outbox.update(intent.key, back);
-  if (error.code === 'VERSION_CONFLICT' && row !== null) {
-    const known: Known = { ...row, ...present };
-    if (collides(intent, known)) return markConflict(deps, intent, known);
-    // Somebody changed other fields: the change still means what it meant.
-    return outbox.update(intent.key, back);
+/** How a change is kept after the server's answer. */
+function updateOf(outcome: Outcome): Parameters<OutboxFile['update']>[1] {
+  switch (outcome.kind) {
+    case 'done':
+      return { state: 'done' };
+    case 'again':
+    case 'later':
+      return back;
+    case 'conflict':
+      return conflictWith(outcome.theirs);
+    case 'refused':
+      return { state: 'refused', error: outcome.error };
+    default:
+      return outcome satisfies never;
   }
-  const { code, description } = error;
-  outbox.update(intent.key, {
-    state: 'refused',
-    error: { code, description: Object.keys(error.fields ?? {})[0] ?? description },
-  });
+}
+
+/** Stores the answer to a change; returns whether the server may accept it later. */
+function settle({ outbox, rows }: SenderDeps, intent: Intent, result: BulkResult): boolean {
+  if (result.row !== null) rows.put([result.row]);
+  if (isGone(result)) rows.remove([intent.postId]);
+  const outcome = outcomeOf(intent, result);
+  outbox.update(intent.key, updateOf(outcome));
+  return outcome.kind === 'later';
 }
 
 export type Sent = { readonly ids: number[]; readonly isPassing: boolean };
@@ -128,9 +121,9 @@ export async function sendNext(deps: SenderDeps): Promise<Sent | undefined> {
     }
     throw error;
   }
+  let isPassing = false;
   deps.outbox.together(() => {
-    for (const [place, intent] of group.entries()) settle(deps, intent, results[place]!);
+    for (const [place, intent] of group.entries()) if (settle(deps, intent, results[place]!)) isPassing = true;
   });
-  const isPassing = results.some(({ error }) => error !== null && PASSING.has(error.code));
   return { ids: group.map(({ postId }) => postId), isPassing };
 }

@@ -5,7 +5,8 @@ import { Failure } from '../../lib/failure.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
 import type { Check } from './check.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
-import { collisionsOf, keptOf, presentOf, reverseOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import { presentOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import { decided, shownCar, undoing } from '#contract/stock-outbox.ts';
 import type { RebuiltRows } from './open-files.ts';
 
 /** The open stock; `scope` names its server and account. */
@@ -60,10 +61,7 @@ export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps
 
   function present(id: number, waiting: ByCar = byCar(intents())): InventoryRow | undefined {
     const row = current()?.rows.row(id);
-    const changed = (waiting.get(id) ?? []).reduce<InventoryRow | undefined>(
-      (car, { change }) => (car === undefined ? undefined : withChange(car, change, now().getTime())),
-      row,
-    );
+    const changed = shownCar(row, waiting.get(id) ?? [], now().getTime());
     // The server names a changed place later; until then the names come from the cache.
     return changed?.region === '' ? { ...changed, ...placeOf(changed) } : changed;
   }
@@ -93,17 +91,14 @@ export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps
 
   function undo(batch: string): number[] {
     const { scope } = opened();
-    const latestFirst = outbox.batch(scope, batch).toReversed();
-    const back = latestFirst.filter(isSent).flatMap(({ postId, change, before }): Item[] => {
-      const reverse = reverseOf(change, before);
-      return reverse === undefined ? [] : [{ postId, change: reverse }];
-    });
+    const made = outbox.batch(scope, batch);
+    const back = undoing(made.filter(isSent));
     // One transaction: a part that was dropped without the rest could never be undone.
     outbox.together(() => {
-      for (const intent of latestFirst) if (!isSent(intent)) outbox.remove(intent.key);
+      for (const intent of made) if (!isSent(intent)) outbox.remove(intent.key);
       if (back.length > 0) add(`undo-${newId()}`, back);
     });
-    return latestFirst.map(({ postId }) => postId);
+    return made.toReversed().map(({ postId }) => postId);
   }
 
   /** Fields in `mine` keep the user's values, the others the server's. */
@@ -113,11 +108,8 @@ export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps
     if (intent?.state !== 'conflict' || intent.change.kind !== 'edit') throw new Failure('NOT_FOUND');
     const { change, before, postId } = intent;
     const row = rows.row(postId);
-    // The row is newer for the fields it contains.
-    const known = { ...intent.theirs, ...row };
-    const given = collisionsOf(change, before, known).filter((name) => !mine.includes(name));
-    const kept = keptOf(change, given, intent.theirs ?? {});
-    if (row === undefined || Object.keys(kept.fields).length === 0) outbox.remove(key);
+    const kept = decided({ change, before, theirs: intent.theirs ?? {} }, mine, row);
+    if (row === undefined || kept === undefined) outbox.remove(key);
     else outbox.update(key, { state: 'waiting', change: kept, before: presentOf(kept, row), theirs: null });
     return [postId];
   }

@@ -66,7 +66,9 @@ function createStockOpener(
     },
     /** Opens the signed-in company's stock; returns why if it cannot. */
     openCurrent: async (): Promise<Open | 'signedOut' | 'failed'> => {
-      const [asked, origin, person] = [visit, server(), await ask.person()];
+      const asked = visit;
+      const origin = server();
+      const person = await ask.person();
       // The answer is about the previous user.
       if (asked !== visit) throw new Refused('SESSION_EXPIRED');
       const scope = origin === undefined || person?.isBusiness !== true ? undefined : `${origin} ${person.id}`;

@@ -55,7 +55,8 @@ const KEY_BYTES = 32;
 const HEX = 16;
 
 const NINE = '9'.charCodeAt(0);
-const [ZERO, LETTERS] = ['0'.charCodeAt(0), 'a'.charCodeAt(0) - 10];
+const ZERO = '0'.charCodeAt(0);
+const LETTERS = 'a'.charCodeAt(0) - 10;
 const digitAt = (key: string, at: number): number => {
   const code = key.charCodeAt(at);
   return code - (code <= NINE ? ZERO : LETTERS);

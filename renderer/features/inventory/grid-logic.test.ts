@@ -56,7 +56,8 @@ describe('rows of the grid', () => {
 
   test('stay the same objects until their car or its mark changes', () => {
     const make = gridRowMaker();
-    const [one, two] = [aStockCar(1), aStockCar(2)];
+    const one = aStockCar(1);
+    const two = aStockCar(2);
     const before = make([one, two], new Map(), WORLD);
 
     const after = make([one, two], new Map([[2, 'refused']]), WORLD);

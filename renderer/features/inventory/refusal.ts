@@ -14,7 +14,8 @@ type Refusal =
 /** A fault of the car's fields has the name of the first one as its description. */
 export const refusalOf = ({ code, description }: NonNullable<Waiting['error']>): Refusal => {
   if (code === 'VALIDATION_FAILED') {
-    const [fault, field] = [FAULTS.find((name) => name === description), FIELDS.find((name) => name === description)];
+    const fault = FAULTS.find((name) => name === description);
+    const field = FIELDS.find((name) => name === description);
     if (fault !== undefined) return { kind: 'fault', name: fault };
     if (field !== undefined) return { kind: 'field', name: field };
   }

@@ -12,7 +12,10 @@ export type StockTotals = {
 
 /** The sum of some cars; of the whole stock sold cars are left out, since they have left the lot. */
 export const stockTotals = (rows: readonly GridRow[], { withSold = false } = {}): StockTotals => {
-  let [total, days, count, isComplete] = [0, 0, 0, true];
+  let total = 0;
+  let days = 0;
+  let count = 0;
+  let isComplete = true;
   let margin: number | null = null;
   for (const row of rows) {
     if (row.status === 'sold' && !withSold) continue;

@@ -60,7 +60,8 @@ export class StockView {
   }
 
   #sift(): void {
-    const [rows, order] = [this.#rows, this.#order];
+    const rows = this.#rows;
+    const order = this.#order;
     const test = isFiltered(this.#filters) ? passes(this.#filters) : null;
     if (order === null) this.#shown = test === null ? rows : rows.filter(test);
     else this.#shown = Array.from(test === null ? order : sifted(order, rows, test), (at) => rows[at]!);

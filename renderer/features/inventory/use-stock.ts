@@ -86,7 +86,9 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
     let hasRows = false;
     const readAll = async () => {
       const before = told;
-      const [columns, asked, waiting] = [await source.rows(), await source.state(), await source.waiting()];
+      const columns = await source.rows();
+      const asked = await source.state();
+      const waiting = await source.waiting();
       // What was told meanwhile is newer than what was asked.
       const state = told === before ? asked : told;
       // An empty copy before its first sync is not yet an empty stock.

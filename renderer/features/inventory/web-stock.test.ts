@@ -174,7 +174,8 @@ describe('the stock on the website', () => {
   });
 
   test('two pages keep their changes beside each other', async () => {
-    const [one, other] = [await opened(), await opened()];
+    const one = await opened();
+    const other = await opened();
     isDown = true;
     await one.change('b', [of(1, price(90))]);
     await other.change('c', [of(2, price(80))]);

@@ -1,0 +1,147 @@
+import type { BulkItem, BulkResult } from '#contract/http/inventory.ts';
+import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
+import { presentOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import { decided, isGone, outcomeOf, undoing } from '#contract/stock-outbox.ts';
+import { ApiFailure } from '#renderer/api/api-failure.ts';
+import type { ApiClient } from '#renderer/api/client.ts';
+import type { StockItem } from '#renderer/platform/stock-source.ts';
+import { callsOf, type Sending } from './calls-of-changes.ts';
+import { hasSucceeded, isSending, putRow, type StockMemory } from './stock-memory.ts';
+
+/** What the changes of the website's stock work on. */
+export type StockWork = {
+  readonly api: Pick<ApiClient, 'inventory'>;
+  readonly memory: StockMemory;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Keeps the unconfirmed changes on the device. */
+  readonly keep: () => void;
+  /** Keeps them and tells the state. */
+  readonly enter: (phase: StockState['phase']) => StockState;
+  readonly tellRows: (changed: readonly number[]) => void;
+  readonly sync: () => Promise<unknown>;
+  /** Runs after all earlier work: a slow answer does not block later edits. */
+  readonly inLine: (work: () => Promise<void>) => Promise<void>;
+};
+
+/** Takes the server's answer: the row as it is now, and what the user has to decide. */
+const settle = ({ memory, now }: StockWork, { waiting, before }: Sending, result: BulkResult): void => {
+  const outcome = outcomeOf({ change: waiting.change, before }, result);
+  memory.open.delete(waiting.key);
+  if (isGone(result)) memory.rows.delete(waiting.postId);
+  else if (result.row !== null) putRow(memory, result.row, now());
+  if (outcome.kind === 'conflict') {
+    const conflict = { before, mine: wantedOf(waiting.change), theirs: outcome.theirs };
+    memory.open.set(waiting.key, { ...waiting, state: 'conflict', error: null, conflict });
+  }
+  if (outcome.kind === 'refused' || outcome.kind === 'later')
+    memory.open.set(waiting.key, { ...waiting, state: 'refused', error: outcome.error, conflict: null });
+};
+
+async function ask(work: StockWork, group: readonly Sending[]): Promise<readonly BulkResult[]> {
+  const { api, memory, newId, keep } = work;
+  const items = group.map(({ waiting, was }): BulkItem => {
+    return { id: waiting.postId, seen: was.modifiedDateUtc, change: waiting.change };
+  });
+  for (const { waiting, was } of group) memory.cut.set(waiting.key, was);
+  // A page may end before the answer.
+  keep();
+  try {
+    const { value } = await api.inventory.bulk({ body: { items }, idempotencyKey: newId() });
+    memory.reach = 'idle';
+    for (const { waiting } of group) memory.cut.delete(waiting.key);
+    if (value.length !== group.length) throw new ApiFailure({ code: 'INTERNAL', description: '' });
+    return value;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    // No edit is lost: failed changes wait for a retry.
+    const { code, description } = error.failure;
+    memory.reach = code === 'OFFLINE' ? 'offline' : 'idle';
+    return group.map(({ waiting, was }) => ({ id: waiting.postId, error: { code, description }, row: was }));
+  }
+}
+
+async function send(work: StockWork, sending: readonly Sending[]): Promise<void> {
+  for (const group of callsOf(sending)) {
+    const results = await ask(work, group);
+    const again = group.flatMap((sent, at): Sending[] => {
+      const result = results[at]!;
+      const { kind } = outcomeOf({ change: sent.waiting.change, before: sent.before }, result);
+      if (kind === 'again' && result.row !== null) return [{ ...sent, was: result.row }];
+      settle(work, sent, result);
+      return [];
+    });
+    work.tellRows(group.map(({ waiting }) => waiting.postId));
+    if (again.length > 0) await send(work, again);
+  }
+}
+
+/** Shows the changes at once and returns them as they are to be sent; cars that do not exist are left out. */
+const begin = ({ memory, now, newId }: StockWork, batch: string, items: readonly StockItem[]): Sending[] =>
+  items.flatMap(({ postId, change }): Sending[] => {
+    const was = memory.rows.get(postId);
+    if (was === undefined) return [];
+    const after = withChange(was, change, now().getTime());
+    if (after !== undefined) memory.rows.set(postId, after);
+    const key = newId();
+    const of = { key, batch, postId, title: was.title, change, at: now().toISOString() };
+    const waiting: Waiting = { ...of, state: 'sending', error: null, conflict: null };
+    memory.open.set(key, waiting);
+    return [{ waiting, before: presentOf(change, was), was }];
+  });
+
+/** Shows the changes at once and sends them; resolves when the server has answered. */
+export async function changeCars(work: StockWork, batch: string, items: readonly StockItem[]): Promise<StockState> {
+  const { memory, enter } = work;
+  const sending = begin(work, batch, items);
+  work.tellRows(sending.map(({ waiting }) => waiting.postId));
+  enter('syncing');
+  await work.inLine(() => send(work, sending));
+  const done = sending.filter(({ waiting }) => !memory.open.has(waiting.key));
+  // A batch of more than one call is still taken back as one.
+  memory.batches.set(batch, [
+    ...(memory.batches.get(batch) ?? []),
+    ...done.map(({ waiting: { postId, change }, before }) => ({ postId, change, before })),
+  ]);
+  return enter([...memory.open.values()].some(isSending) ? 'syncing' : memory.reach);
+}
+
+/** Takes the confirmed changes of a batch back. */
+export function undoBatch(work: StockWork, batch: string): Promise<StockState> {
+  const back = undoing(work.memory.batches.get(batch) ?? []);
+  work.memory.batches.delete(batch);
+  return changeCars(work, work.newId(), back);
+}
+
+/** Sends a conflict as the user decided; fields not named keep the server's value. */
+export async function resolveConflict(work: StockWork, key: string, mine: readonly string[]): Promise<StockState> {
+  const { memory, enter } = work;
+  const waiting = memory.open.get(key);
+  memory.open.delete(key);
+  if (waiting?.change.kind !== 'edit') return enter('idle');
+  const { before, theirs } = waiting.conflict ?? { before: {}, theirs: {} };
+  const kept = decided({ change: waiting.change, before, theirs }, mine, memory.rows.get(waiting.postId));
+  return kept === undefined
+    ? enter('idle')
+    : changeCars(work, waiting.batch, [{ postId: waiting.postId, change: kept }]);
+}
+
+/** Tries all refused changes again, except those that turn out to have succeeded. */
+export async function retryRefused(work: StockWork): Promise<StockState> {
+  const { memory, enter } = work;
+  const refused = [...memory.open.values()].filter(({ state }) => state === 'refused');
+  if (memory.copied !== undefined && refused.some(({ key }) => memory.cut.has(key))) await work.sync();
+  const again = refused.filter((each) => !hasSucceeded(memory, each, work.now()));
+  for (const { key } of refused) {
+    memory.open.delete(key);
+    memory.cut.delete(key);
+  }
+  // Each in the batch that it was made in, so that they are taken back together.
+  for (const [batch, items] of Map.groupBy(again, (each) => each.batch))
+    await changeCars(
+      work,
+      batch,
+      items.map(({ postId, change }) => ({ postId, change })),
+    );
+  return enter(memory.reach);
+}
