@@ -41,7 +41,8 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 
 /** Words of other scripts are high bytes side by side; in Latin texts they stand alone. */
 const isOtherScript = (sample: Uint8Array): boolean => {
-  let [high, beside] = [0, 0];
+  let high = 0;
+  let beside = 0;
   for (const [at, byte] of sample.entries()) {
     if (byte < 0x80) continue;
     high += 1;
@@ -52,7 +53,8 @@ const isOtherScript = (sample: Uint8Array): boolean => {
 
 /** How much a decoded text reads like Russian: common letters, and no capitals inside words. */
 const cyrillicScore = (text: string): number => {
-  let [score, before] = [0, ''];
+  let score = 0;
+  let before = '';
   for (const sign of text) {
     if (sign > '\u007f') {
       const isLetter = /[а-яё]/i.test(sign);

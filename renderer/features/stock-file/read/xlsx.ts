@@ -72,7 +72,7 @@ const likeliest = (sheets: readonly Sheet[]): Sheet | undefined => {
 
 /** A workbook of Excel: the sheet that looks most like a stock, or the chosen one. */
 export const readXlsx = async (bytes: Uint8Array, choices: ReadChoices): Promise<StockTable> => {
-  const entries = await unzipped(bytes, isWanted);
+  const entries = unzipped(bytes, isWanted);
   if (!entries.some(({ name }) => SHEET_FILE.test(name))) throw new UnreadableFile({ code: 'otherWorkbook' });
   for (const entry of entries) if (SHEET_FILE.test(entry.name)) checkPlaces(entry);
   const parts = sheetParts(entries);
