@@ -17,6 +17,9 @@ export const wentOffline = createAction('connection/wentOffline');
 /** The host answered from its saved copy of this time (ISO), null once the server answers again. */
 export const savedCopyShown = createAction<string | null>('connection/savedCopyShown');
 export const languageChanged = createAction<Language>('preferences/languageChanged');
+export type Theme = 'light' | 'dark';
+/** The user chose a theme. */
+export const themePicked = createAction<Theme>('preferences/themePicked');
 /** A failure no screen shows in place: it becomes a toast. */
 export const failed = createAction<Failure>('errors/failed');
 /** A screen threw; the text is what the error says of itself. */

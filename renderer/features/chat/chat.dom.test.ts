@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { ToFrame } from '#contract/live/chat-frame.ts';
-import { sessionRefused, signedIn, signedOut } from '#renderer/events.ts';
+import { sessionRefused, signedIn, signedOut, themePicked } from '#renderer/events.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import type { FakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import { aProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
@@ -181,7 +181,7 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
     store.dispatch(chatActions.unreadCounted(4));
     store.dispatch(chatActions.opened(null));
 
-    store.dispatch({ type: 'preferences/themePicked', payload: 'dark' });
+    store.dispatch(themePicked('dark'));
     expect(sent.at(-1)).toEqual({ type: 'ThemeChange', payload: 'dark' });
     store.dispatch(signedOut());
     expect(sent.at(-1)).toEqual({ type: 'logout' });

@@ -8,6 +8,7 @@ import {
   profileChanged,
   sessionRefused,
   signedOut,
+  themePicked,
   wentOffline,
   wentOnline,
 } from '#renderer/events.ts';
@@ -21,8 +22,7 @@ import { findWayToSeller } from './seller.saga.ts';
 import { followToken } from './token.saga.ts';
 import { openWanted } from './wanted.saga.ts';
 import { chatUserOf, type WithSite } from './with-site.ts';
-
-export type ChatWorld = Pick<AppDeps, 'api' | 'makeClient' | 'platform'> & { readonly line: FrameLine };
+import type { ChatWorld } from './chat-world.ts';
 
 /** Joins the store to the frame for as long as the app lives (SPEC.md §4, chat readiness). */
 export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
@@ -33,7 +33,7 @@ export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   yield* takeEvery([profileChanged, signedOut, sessionRefused], guarded(tellUser, world));
   yield* takeEvery([signedOut, sessionRefused], forgetKeptChats);
   if (yield* select(hasEndedBefore)) forgetKeptChats();
-  yield* takeEvery('preferences/themePicked', guarded(tellTheme, world));
+  yield* takeEvery(themePicked, guarded(tellTheme, world));
   yield* takeEvery(languageChanged, guarded(tellLanguage, world));
   yield* takeEvery([wentOnline, wentOffline], guarded(tellOnline, world));
   yield* takeLatest([opened, deskOpened, tokenTaken], guarded(openWanted, world));

@@ -4,7 +4,7 @@ import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import type { UserId } from '#contract/ids.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
-import type { ChatWorld } from './chat.saga.ts';
+import type { ChatWorld } from './chat-world.ts';
 import { chatActions } from './chat.slice.ts';
 
 /** A chat is about a car: the seller's only car, or one that the user chooses among the latest. */

@@ -3,7 +3,7 @@ import { CHAT_API_KEY, chatTokenRoutes, CHAT_TOKEN_SECONDS } from '#contract/htt
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { profileChanged, sessionRefused, signedOut, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import type { ChatWorld } from './chat.saga.ts';
+import type { ChatWorld } from './chat-world.ts';
 import { chatActions } from './chat.slice.ts';
 import type { WithSite } from './with-site.ts';
 

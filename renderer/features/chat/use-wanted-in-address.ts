@@ -11,7 +11,8 @@ const ID = /^[1-9][0-9]{0,8}$/;
 
 /** What the query asks for: undefined for nothing, null for the list. */
 const wantedIn = (query: URLSearchParams): Wanted | null | undefined => {
-  const [chat, conversation] = [query.get('chat'), query.get('conversation')];
+  const chat = query.get('chat');
+  const conversation = query.get('conversation');
   if (conversation !== null && ID.test(conversation))
     return { kind: 'conversation', id: Number(conversation) as ConversationId };
   if (chat !== null && ID.test(chat)) return { kind: 'postId', postId: Number(chat) as PostId };

@@ -1,7 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { PostId } from '#contract/ids.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
-import type { ChatWorld } from './chat.saga.ts';
+import type { ChatWorld } from './chat-world.ts';
 import { chatActions } from './chat.slice.ts';
 import { chatUserOf, type WithSite } from './with-site.ts';
 

@@ -4,7 +4,8 @@ import { valuesFrom } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 import type { FormContext } from './form-context.ts';
 import { foundOnDevice } from './found-drafts.ts';
-import { holdOther, PHOTOS_LEFT } from './queue.saga.ts';
+import { postPhotosActions } from './photos/post-photos.slice.ts';
+import { holdOther } from './queue.saga.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { waitingCarsActions } from './waiting/waiting-cars.slice.ts';
 
@@ -18,7 +19,7 @@ export function* copyCar(context: FormContext, { owner, copyOf }: { owner: strin
   const here = { owner, target: 'new' };
   const values = { ...valuesFrom(post.values), ...OWN };
   const copy = { values, features: [...post.features], images: [], savedAt: context.now().getTime() };
-  yield* put(PHOTOS_LEFT);
+  yield* put(postPhotosActions.reset());
   if (draftStore !== undefined) {
     try {
       yield* call(holdOther, context, draftStore, here, context.platform.publicUrl(pathTo.start()));

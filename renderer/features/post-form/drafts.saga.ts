@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import { call, debounce, put, select, takeEvery, throttle } from 'typed-redux-saga';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
@@ -9,6 +9,7 @@ import type { FormContext, Written } from './form-context.ts';
 import { forgetInAccount } from './forget-draft.ts';
 import type { DeviceDraft } from '#renderer/platform/draft-store.ts';
 import type { WithPhotos } from './photos-of-form.ts';
+import { postPhotosActions } from './photos/post-photos.slice.ts';
 import { postFormActions } from './post-form.slice.ts';
 
 /** Milliseconds between two saves on the device, and without changes before a save in the account. */
@@ -36,16 +37,15 @@ const WRITES = [
   actions.photosAwaited,
   actions.submitCancelled,
   actions.faultsFound,
-];
-/** Changes of the photos by the user and the network; opening them is none. */
-const PHOTO_WRITES = new Set(
-  ['filesChosen', 'moved', 'removed', 'changed', 'retried'].map((name) => `postPhotos/${name}`),
-);
+  // Changes of the photos by the user and the network; opening them is none.
+  postPhotosActions.filesChosen,
+  postPhotosActions.moved,
+  postPhotosActions.removed,
+  postPhotosActions.changed,
+  postPhotosActions.retried,
+] as const;
 
-const isWriting = (action: unknown): boolean => {
-  const seen = action as UnknownAction;
-  return PHOTO_WRITES.has(seen.type) || WRITES.some((write) => write.match(seen));
-};
+const isWriting = isAnyOf(...WRITES);
 
 /** Stores drafts on the device and in the account (D110). */
 export function* draftsSaga(context: FormContext) {

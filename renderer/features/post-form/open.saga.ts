@@ -13,6 +13,7 @@ import { defaultsFor } from './defaults.ts';
 import { contentOfPost, isSameContent } from './form-context.ts';
 import type { FormContext } from './form-context.ts';
 import { findDrafts } from './found-drafts.ts';
+import { postPhotosActions } from './photos/post-photos.slice.ts';
 import { postFormActions } from './post-form.slice.ts';
 import { isOver } from './post-form.state.ts';
 import { takeBack } from './queue.saga.ts';
@@ -65,7 +66,7 @@ function* open(context: FormContext, { payload: { target, waiting, copyOf } }: O
 
 /** The desktop program continues a submission that was interrupted by closing it; a browser page waits for the user. */
 function* submitOnceRestored() {
-  yield* take('postPhotos/restored');
+  yield* take(postPhotosActions.restored);
   yield* put(postFormActions.submitted());
 }
 

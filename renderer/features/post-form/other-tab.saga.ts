@@ -5,6 +5,7 @@ import { contentOf, draftOf, isSameContent } from './form-context.ts';
 import type { FormContext } from './form-context.ts';
 import { foundOnDevice } from './found-drafts.ts';
 import type { WithPhotos } from './photos-of-form.ts';
+import { postPhotosActions } from './photos/post-photos.slice.ts';
 import { postFormActions } from './post-form.slice.ts';
 import type { FormTarget } from './post-form.types.ts';
 
@@ -40,7 +41,7 @@ function* catchUp(context: FormContext) {
   context.written = null;
   yield* put(postFormActions.overtaken());
   // Also the other tab's photos, including those that are not uploaded yet.
-  yield* put({ type: 'postPhotos/reset' });
+  yield* put(postPhotosActions.reset());
   yield* put(postFormActions.opened({ target }));
 }
 

@@ -12,11 +12,16 @@ export type RangeQuery = NonNullable<CallOf<Api['prices']['range']>['query']>;
 /** The query for a car's usual prices; undefined until the form identifies the car well enough. */
 export const rangeQueryOf = (values: FormValues): RangeQuery | undefined => {
   const id = (name: FieldName) => chosenId(values, name);
-  const [modelId, generationId, fuelTypeId] = [id('modelId'), id('generationId'), id('fuelTypeId')];
-  const [transmissionTypeId, wheelId, countryId] = [id('transmissionTypeId'), id('wheelId'), id('countryId')];
+  const modelId = id('modelId');
+  const generationId = id('generationId');
+  const fuelTypeId = id('fuelTypeId');
+  const transmissionTypeId = id('transmissionTypeId');
+  const wheelId = id('wheelId');
+  const countryId = id('countryId');
   if (modelId === undefined || generationId === undefined || fuelTypeId === undefined) return undefined;
   if (transmissionTypeId === undefined || wheelId === undefined || countryId === undefined) return undefined;
-  const [year, mileage] = [wholeNumberIn(values.year), kmOf(values)];
+  const year = wholeNumberIn(values.year);
+  const mileage = kmOf(values);
   if (year === undefined || mileage === undefined || !isCurrency(values.priceUnit)) return undefined;
   return {
     modelId,

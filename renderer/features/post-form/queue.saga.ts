@@ -9,6 +9,7 @@ import { draftIn, draftOf, nameOf } from './form-context.ts';
 import type { FormContext } from './form-context.ts';
 import { keptPhotosOf } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
+import { postPhotosActions } from './photos/post-photos.slice.ts';
 import { postFormActions } from './post-form.slice.ts';
 import { titleOf } from './title.ts';
 import type { WithAllLookups } from './use-chain.ts';
@@ -18,9 +19,6 @@ import { nextTime, placeOf, readEntries } from './waiting/waiting-store.ts';
 type State = WithPhotos & WithAllLookups & { readonly connection: { readonly isOnline: boolean } };
 
 const stateOf = (state: State): State => state;
-/** Ends the work on the photos beside the form: from here on they are the waiting car's. */
-export const PHOTOS_LEFT = { type: 'postPhotos/reset' } as const;
-
 /** Whether the car in the form can wait for the connection, while the form goes on to the next one. */
 export const mayWait = (state: State, { platform }: FormContext): boolean =>
   state.postForm.target === 'new' && platform.draftStore !== undefined && !selectIsOnline(state);
@@ -41,7 +39,8 @@ export function* queueCar(context: FormContext) {
   const draft = draftIn(state, context.now().getTime());
   if (draft === undefined) return;
   const site = context.platform.publicUrl(pathTo.start());
-  yield* put(PHOTOS_LEFT);
+  // From here on the photos are the waiting car's.
+  yield* put(postPhotosActions.reset());
   try {
     const askedAt = nextTime(yield* call(readEntries, draftStore, of.owner, site), draft.savedAt);
     const waiting: WaitingSubmission = { state: 'waiting', askedAt, title: titleOf(state), site };
@@ -77,10 +76,11 @@ type Taken = { readonly owner: string; readonly key: string };
 export function* takeBack(context: FormContext, { owner, key }: Taken) {
   const { draftStore: store } = context.platform;
   if (store === undefined) return;
-  const [place, here] = [placeOf(owner, key), { owner, target: 'new' }];
+  const place = placeOf(owner, key);
+  const here = { owner, target: 'new' };
   const draft = yield* call(store.readDraft, place);
   if (draft?.waiting === undefined) return;
-  yield* put(PHOTOS_LEFT);
+  yield* put(postPhotosActions.reset());
   yield* call(holdOther, context, store, here, draft.waiting.site);
   const photos = (yield* call(store.readPhotos, place)) ?? [];
   const { waiting: _waiting, ...rest } = draft;

@@ -1,3 +1,5 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { vi } from 'vitest';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { routes } from '#contract/http/routes.ts';
@@ -113,14 +115,15 @@ export const SAVED = {
   findings: ['CONTACTS_IN_TEXT'],
 } as const;
 
-type Photos = { of: object | null; items: unknown[]; video: null };
+type Photos = { of: object | null; items: readonly unknown[]; video: null };
+const photosShown = createAction<readonly unknown[]>('testing/photosShown');
 const storedPhoto = ({ key, url }: StoredImage) => ({ step: 'stored', key, url });
 /** The photos beside the form as far as it reads them. */
 const photosFeature = {
   name: 'postPhotos',
-  reducer: (state: Photos | undefined, action: { type: string; payload?: unknown }): Photos =>
-    action.type === 'postPhotos/changed'
-      ? { of: {}, items: action.payload as unknown[], video: null }
+  reducer: (state: Photos | undefined, action: UnknownAction): Photos =>
+    photosShown.match(action)
+      ? { of: {}, items: action.payload, video: null }
       : (state ?? { of: null, items: [], video: null }),
   saga: function* nothing() {},
 } as never;
@@ -146,7 +149,7 @@ export const openForm = async (
     for (const [field, value] of Object.entries(values))
       dispatch(postFormActions.changed({ field: field as FieldName, value }));
   };
-  const showPhotos = (...items: unknown[]) => void dispatch({ type: 'postPhotos/changed', payload: items });
+  const showPhotos = (...items: unknown[]) => void dispatch(photosShown(items));
   const havePhoto = (key = KEY_A) => showPhotos(storedPhoto({ key, url: `/media/${key}/640.jpg` }));
   const isReady = () =>
     vi.waitFor(() => {

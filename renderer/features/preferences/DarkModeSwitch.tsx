@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { themePicked } from '#renderer/events.ts';
 import { ThemeSwitch } from '#renderer/ui/controls/ThemeSwitch.tsx';
-import { preferencesActions, selectTheme } from './preferences.slice.ts';
+import { selectTheme } from './preferences.slice.ts';
 
 export function DarkModeSwitch() {
   const theme = useSelector(selectTheme);
@@ -11,7 +12,7 @@ export function DarkModeSwitch() {
     <ThemeSwitch
       label={t('darkMode')}
       dark={theme === 'dark'}
-      onToggle={(dark) => dispatch(preferencesActions.themePicked(dark ? 'dark' : 'light'))}
+      onToggle={(dark) => dispatch(themePicked(dark ? 'dark' : 'light'))}
     />
   );
 }

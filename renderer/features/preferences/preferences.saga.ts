@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { languageChanged, profileChanged, ratesKnown, signedOut } from '#renderer/events.ts';
+import { languageChanged, profileChanged, ratesKnown, signedOut, themePicked } from '#renderer/events.ts';
 import { switchTexts } from '#renderer/i18n/setup.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import type { Platform } from '#renderer/platform/port.ts';
@@ -10,7 +10,7 @@ import { preferencesActions } from './preferences.slice.ts';
 import type { WithPreferences } from './preferences.slice.ts';
 import { PREFERENCE_KEYS } from './stored-preferences.ts';
 
-const { languagePicked, themePicked, currencyPicked, compactViewPicked } = preferencesActions;
+const { languagePicked, currencyPicked, compactViewPicked } = preferencesActions;
 
 export function* preferencesSaga({ platform }: Pick<AppDeps, 'platform'>) {
   yield* takeLatest(languagePicked, guarded(changeLanguage, platform));

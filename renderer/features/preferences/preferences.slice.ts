@@ -3,9 +3,16 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
 import { DEFAULT_CURRENCY } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
-import { languageChanged, profileChanged, ratesKnown, sessionRefused, signedOut } from '#renderer/events.ts';
+import {
+  languageChanged,
+  profileChanged,
+  ratesKnown,
+  sessionRefused,
+  signedOut,
+  type Theme,
+  themePicked,
+} from '#renderer/events.ts';
 
-export type Theme = 'light' | 'dark';
 export type Preferences = {
   readonly language: Language;
   readonly theme: Theme;
@@ -45,9 +52,6 @@ const slice = createSlice({
   reducers: {
     /** Asked for; `languageChanged` follows once the texts are there. */
     languagePicked: (_state, _action: PayloadAction<Language>) => undefined,
-    themePicked: (state, { payload }: PayloadAction<Theme>) => {
-      state.theme = payload;
-    },
     /** The host's theme, followed until the user picks one: not remembered. */
     themeFollowed: (state, { payload }: PayloadAction<Theme>) => {
       state.theme = payload;
@@ -64,6 +68,9 @@ const slice = createSlice({
     builder
       .addCase(languageChanged, (state, { payload }) => {
         state.language = payload;
+      })
+      .addCase(themePicked, (state, { payload }) => {
+        state.theme = payload;
       })
       .addCase(ratesKnown, (state, { payload }) => inMarket(state, { siteCurrency: payload.siteCurrency }))
       .addCase(profileChanged, (state, { payload }) => inMarket(state, { ownCurrency: payload.currency }))

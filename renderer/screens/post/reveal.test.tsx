@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import type { Post } from '#contract/http/posts.ts';
 import { routes } from '#contract/http/routes.ts';
+import { signedOut } from '#renderer/events.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { aPost } from '#renderer/testing/post-fixtures.ts';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
@@ -135,7 +136,7 @@ test('who logs out leaves no opened contact behind', async () => {
   await user.click(box().getByRole('button', { name: 'Show phone number' }));
   await box().findByRole('link', { name: '+374 91 234 567' });
 
-  store.dispatch({ type: 'session/signedOut' });
+  store.dispatch(signedOut());
 
   expect(JSON.stringify(store.getState())).not.toContain('234567');
 });

@@ -14,7 +14,7 @@ import {
   selectStepsPassed,
   selectTarget,
 } from '#renderer/features/post-form/post-form.slice.ts';
-import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { selectPhotoCount } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 import { useHostActions } from '#renderer/lib/use-host-actions.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { SaveProblem } from './SaveProblem.tsx';

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
-import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { selectPhotoCount } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 import { Card } from './Card.tsx';
 import { NextNote } from './NextNote.tsx';
 import { allMissing } from './steps.ts';

@@ -10,7 +10,7 @@ import { postFormFeature } from '#renderer/features/post-form/post-form.feature.
 import { postFormActions, selectFormLoad, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
 import type { FormTarget } from '#renderer/features/post-form/post-form.types.ts';
 import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.tsx';
-import { postPhotosFeature } from '#renderer/features/post-photos/post-photos.feature.ts';
+import { postPhotosFeature } from '#renderer/features/post-form/photos/post-photos.feature.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectFaults, selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
-import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { selectPhotoCount } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 import { missingIn, PLACES_OF, progressOf, STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
 import { STEP_TITLE } from './use-turned-step.ts';

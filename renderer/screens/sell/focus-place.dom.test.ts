@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { focusPlace } from './focus-place.ts';
 
 const show = (isWrong: boolean) => {
-  const [place, country, number] = [
-    document.createElement('div'),
-    document.createElement('select'),
-    document.createElement('input'),
-  ];
+  const place = document.createElement('div');
+  const country = document.createElement('select');
+  const number = document.createElement('input');
   place.dataset['place'] = 'contactPhoneNumber';
   if (isWrong) number.setAttribute('aria-invalid', 'true');
   place.append(country, number);

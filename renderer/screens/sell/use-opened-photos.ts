@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectFormLoad, selectPhotosToOpen } from '#renderer/features/post-form/post-form.slice.ts';
-import { postPhotosActions } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { postPhotosActions } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 
 /** The photos begin with what the form says, and end with it: two features that know nothing of each other. */
 export function useOpenedPhotos(): void {

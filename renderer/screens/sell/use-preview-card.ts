@@ -5,7 +5,7 @@ import { convert, isCurrency, roundShown } from '#contract/money.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { kmOf, wholeNumberIn } from '#renderer/features/post-form/car-mileage.ts';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
-import { selectCoverUrl, selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { selectCoverUrl, selectPhotoCount } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { useRates } from '#renderer/features/rates/use-rates.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { FieldName } from '#renderer/features/post-form/form-values.ts';
 import { selectFormFeatures, selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
-import { selectPhotoCount } from '#renderer/features/post-photos/post-photos.slice.ts';
+import { selectPhotoCount } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 import { PLACES_OF } from './steps.ts';
 import type { Step } from './steps.ts';
 import { moneyText, usePlaceText } from './use-place-text.ts';

@@ -119,7 +119,8 @@ function* enter(world: WaitingWorld, action: Named) {
 function* move(world: WaitingWorld, action: Named) {
   const owner = yield* select(personOf);
   if (owner === undefined) return;
-  const [here, thrown] = [placeOf(owner, action.payload), thrownPlaceOf(owner, action.payload)];
+  const here = placeOf(owner, action.payload);
+  const thrown = thrownPlaceOf(owner, action.payload);
   yield* thrownAway.match(action) ? call(world.store.passOn, here, thrown) : call(world.store.passOn, thrown, here);
   yield* put(changed());
 }

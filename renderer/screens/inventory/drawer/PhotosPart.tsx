@@ -6,14 +6,14 @@ import { MAX_PHOTOS } from '#contract/constants.ts';
 import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { PhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
-import { moveItem } from '#renderer/features/post-photos/post-photos.slice.ts';
-import { megabytes, nextStepFor, toldRefusal } from '#renderer/features/post-photos/refusals.ts';
+import { moveItem } from '#renderer/features/post-form/photos/post-photos.slice.ts';
+import { megabytes, nextStepFor, toldRefusal } from '#renderer/features/post-form/photos/refusals.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { PhotoGrid } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
 import type { TilePhoto } from '#renderer/ui/photo-grid/PhotoTile.tsx';
 import { listIn } from './car-view.ts';
-import type { QueuedPhoto } from './photo-queue.ts';
+import type { QueuedPhoto } from './queued-photo.ts';
 import type { Car } from './use-car.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 

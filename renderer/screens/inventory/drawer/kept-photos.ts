@@ -1,6 +1,6 @@
 import { PostId } from '#contract/ids.ts';
 import type { DraftStore, KeptPhoto } from '#renderer/platform/draft-store.ts';
-import type { QueuedPhoto } from './photo-queue.ts';
+import type { QueuedPhoto } from './queued-photo.ts';
 
 /** A photo of an earlier visit that has not reached its car. */
 export type PhotoToSend = Pick<QueuedPhoto, 'id' | 'postId' | 'name' | 'size'> & {

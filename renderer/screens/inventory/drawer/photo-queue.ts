@@ -4,27 +4,12 @@ import type { PostId } from '#contract/ids.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { uploadFile } from '#renderer/api/upload.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import type { Preparer } from '#renderer/features/post-photos/device/prepare.ts';
-import { NotAPhoto } from '#renderer/features/post-photos/device/prepared.ts';
-import type { PhotoRefusal } from '#renderer/features/post-photos/photo-item.ts';
+import type { Preparer } from '#renderer/features/post-form/photos/device/prepare.ts';
+import { NotAPhoto } from '#renderer/features/post-form/photos/device/prepared.ts';
 import { queuedId } from './kept-photos.ts';
 import type { KeptPhotos } from './kept-photos.ts';
+import type { QueuedPhoto } from './queued-photo.ts';
 
-/** A photo on its way to a car. */
-export type QueuedPhoto = {
-  readonly id: string;
-  readonly postId: PostId;
-  readonly name: string;
-  readonly size: number;
-  readonly step: 'waiting' | 'sending' | 'sent' | 'refused';
-  /** 0 to 1. */
-  readonly progress: number;
-  readonly preview: string | null;
-  readonly key: string | null;
-  readonly refusal: PhotoRefusal | null;
-  /** The device keeps the file: it is sent after a reload, too. */
-  readonly isKept: boolean;
-};
 /** Puts photos that are on the server into their car; rejects where the car does not take them. */
 export type Deliver = (postId: PostId, keys: readonly string[]) => Promise<void>;
 type World = Pick<AppDeps, 'api' | 'bearer'> & {

@@ -2,14 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
 import type { AppDeps } from '#renderer/deps.ts';
-import { createPreparer } from '#renderer/features/post-photos/device/prepare.ts';
+import { createPreparer } from '#renderer/features/post-form/photos/device/prepare.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { askBeforeLeaving } from '#renderer/lib/use-leave-question.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { deliverTo } from './deliver-photos.ts';
 import { keptPhotos } from './kept-photos.ts';
 import { createPhotoQueue } from './photo-queue.ts';
-import type { PhotoQueue, QueuedPhoto } from './photo-queue.ts';
+import type { PhotoQueue } from './photo-queue.ts';
+import type { QueuedPhoto } from './queued-photo.ts';
 
 const PAUSE_MS = 5000;
 const queues = new WeakMap<AppDeps['api'], { readonly owner: string; readonly queue: PhotoQueue }>();

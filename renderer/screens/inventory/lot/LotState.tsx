@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectIsOnline } from '#renderer/features/connection/connection.slice.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
-import type { QueuedPhoto } from '../drawer/photo-queue.ts';
+import type { QueuedPhoto } from '../drawer/queued-photo.ts';
 import { WaitingPanel } from '../WaitingPanel.tsx';
 
 type LotStateProps = { stock: Stock; source: StockSource; photos: readonly QueuedPhoto[] };

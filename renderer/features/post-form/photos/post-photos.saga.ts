@@ -60,8 +60,8 @@ function* workAt(world: PhotoWorld, { payload }: ReturnType<typeof opened>) {
     yield* takeEvery(retried, guarded(again, context));
     yield* takeLatest(VIDEO_ACTIONS, guarded(sendVideo, context));
     yield* call(restore, context, payload);
-    // Stands until it is cancelled.
-    yield* take('never');
+    // Runs until cancelled.
+    yield* take(() => false);
   } finally {
     context.close();
   }

@@ -38,7 +38,8 @@ const pngSize = (bytes: Uint8Array): PictureSize | undefined =>
   bytes.length < 24 ? undefined : { width: viewOf(bytes).getUint32(16), height: viewOf(bytes).getUint32(20) };
 
 /** The fourth letter of the first chunk: VP8X, VP8L, else VP8 with a space. */
-const [EXTENDED, LOSSLESS] = [0x58, 0x4c];
+const EXTENDED = 0x58;
+const LOSSLESS = 0x4c;
 
 const webpSize = (bytes: Uint8Array): PictureSize | undefined => {
   if (bytes.length < 30) return undefined;

@@ -12,7 +12,8 @@ type Drawable = Pick<ImageBitmap, 'width' | 'height'> & CanvasImageSource;
 /** The picture as a JPEG of at most so many pixels; what shines through becomes white. */
 export const toJpeg = (picture: Drawable, maxSide: number, quality: number): Promise<Blob> => {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const width = Math.round(picture.width * scale);
+  const height = Math.round(picture.height * scale);
   const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('no canvas');
