@@ -38,7 +38,8 @@ export const convert = (
   to: Currency,
   perUsd: Partial<Record<Currency, number>>,
 ): number | undefined => {
-  const [rateFrom, rateTo] = [perUsd[from], perUsd[to]];
+  const rateFrom = perUsd[from];
+  const rateTo = perUsd[to];
   return rateFrom === undefined || rateTo === undefined ? undefined : (amount / rateFrom) * rateTo;
 };
 

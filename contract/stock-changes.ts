@@ -54,7 +54,8 @@ export const wantedOf = (change: InventoryChange): Fields =>
  * together with them. Private fields never collide by themselves.
  */
 export const collisionsOf = (change: InventoryChange, before: Fields, known: Known): string[] => {
-  const [present, wanted] = [presentOf(change, known), wantedOf(change)];
+  const present = presentOf(change, known);
+  const wanted = wantedOf(change);
   const differs = (name: string): boolean => present[name] !== before[name] && present[name] !== wanted[name];
   const collides = (name: string): boolean => !PRIVATE.has(name) && differs(name);
   const groupOf = (name: string): readonly string[] => TOGETHER.find((group) => group.includes(name)) ?? [name];

@@ -121,7 +121,8 @@ export const companies: Line['expect'] = { ...all('FORBIDDEN'), visitor: 'AUTH_R
 export const members = (code: Outcome): Line['expect'] => ({ ...all(code), visitor: 'AUTH_REQUIRED' });
 /** A job that failed for good. */
 export const deadJob = async ({ database: { db } }: MatrixWorld): Promise<Ask> => {
-  const [created_at, failed_at] = ['2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+  const created_at = '2026-01-02T00:00:00.000Z';
+  const failed_at = '2026-01-03T00:00:00.000Z';
   const row = { kind: 'nothing', payload: '{}', state: 'dead' as const, tries: 8, run_at: created_at };
   const { id } = await db
     .insertInto('job')

@@ -34,7 +34,8 @@ const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
 
 /** Why the settings cannot be taken; undefined where they can. Never says a secret. */
 export const storageProblem = (values: Values, isProduction: boolean): string | undefined => {
-  const [set, missing] = [TOGETHER.find((name) => values[name] !== ''), TOGETHER.find((name) => values[name] === '')];
+  const set = TOGETHER.find((name) => values[name] !== '');
+  const missing = TOGETHER.find((name) => values[name] === '');
   if (set === undefined) return undefined;
   if (missing !== undefined) return `${set} is set; ${missing} must be set too.`;
   return isProduction && values.S3_PLAIN_HTTP === 'off' && isInClear(values.S3_ENDPOINT)

@@ -226,7 +226,7 @@ const refuseInProduction = (values: Values): void => {
 };
 
 const googleOf = (values: Values): GoogleConfig | undefined => {
-  const [clientId, clientSecret] = [values.GOOGLE_DESKTOP_CLIENT_ID, values.GOOGLE_DESKTOP_CLIENT_SECRET];
+  const { GOOGLE_DESKTOP_CLIENT_ID: clientId, GOOGLE_DESKTOP_CLIENT_SECRET: clientSecret } = values;
   if (values.GOOGLE_CLIENT_ID === '') return undefined;
   return {
     clientId: values.GOOGLE_CLIENT_ID,
@@ -237,7 +237,7 @@ const googleOf = (values: Values): GoogleConfig | undefined => {
 };
 
 const saleOf = (values: Values): SaleRules => {
-  const [askDays, hideDays] = [values.ASK_STILL_FOR_SALE_DAYS, values.HIDE_UNANSWERED_DAYS];
+  const { ASK_STILL_FOR_SALE_DAYS: askDays, HIDE_UNANSWERED_DAYS: hideDays } = values;
   if (askDays > 0 && hideDays > 0 && hideDays <= askDays)
     throw settingRefused(
       'HIDE_UNANSWERED_DAYS',

@@ -18,7 +18,8 @@ export type CountersDeps = {
 
 /** Limits and throttles: in Redis for all nodes if it is set, else in this process. */
 export const openCounters = async ({ redis, logger, now }: CountersDeps): Promise<Counters> => {
-  const [rateLimit, throttle] = [createRateLimitInMemory(now), createThrottleInMemory(now)];
+  const rateLimit = createRateLimitInMemory(now);
+  const throttle = createThrottleInMemory(now);
   if (redis === undefined) return { rateLimit, throttle };
   const report = (error: unknown) => logger.warn({ err: error }, 'Redis does not count: each node counts for itself');
   return {

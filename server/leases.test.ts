@@ -22,7 +22,8 @@ describeOnEveryDialect('a lease', (database) => {
 
   /** Work that goes on until it is told to end. */
   const begin = async (node: Leases) => {
-    const [begun, gate] = [Promise.withResolvers<Lease>(), Promise.withResolvers<void>()];
+    const begun = Promise.withResolvers<Lease>();
+    const gate = Promise.withResolvers<void>();
     const stopping = new AbortController();
     const ended = run(
       node,
@@ -59,7 +60,8 @@ describeOnEveryDialect('a lease', (database) => {
   });
 
   test('lets another node work only when it is due again', async () => {
-    const [one, other] = [aNode(), aNode()];
+    const one = aNode();
+    const other = aNode();
     const done: string[] = [];
     const work = (name: string) => async () => void done.push(name);
 
@@ -123,7 +125,8 @@ describeOnEveryDialect('a lease', (database) => {
     const one = await begin(aNode());
     const other = aNode();
     const order: string[] = [];
-    const [checked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const checked = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await later(HOUR_MS);
     const effect = database()
       .db.transaction()

@@ -76,7 +76,9 @@ export class Leases {
 
   /** Renews a lease until it ends; aborts the run's signal when it is lost. */
   #hold(claim: { readonly name: string; readonly holder: string }, stopping: AbortSignal) {
-    const [repository, logger, leaseMs] = [this.#repository, this.#logger, this.#leaseMs];
+    const repository = this.#repository;
+    const logger = this.#logger;
+    const leaseMs = this.#leaseMs;
     const losing = new AbortController();
     const signal = AbortSignal.any([stopping, losing.signal]);
     let renewedAt = performance.now();

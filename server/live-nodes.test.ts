@@ -57,7 +57,8 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
   /** A buyer and a seller with a conversation. */
   const meet = async () => {
     const { db } = database;
-    const [buyer, seller] = [await signInSomebody(db, randomUUID()), await signInSomebody(db, randomUUID())];
+    const buyer = await signInSomebody(db, randomUUID());
+    const seller = await signInSomebody(db, randomUUID());
     const postId = await addPostOf(db, seller.id);
     const id = await addConversationOf(db, { postId, buyerId: buyer.id, sellerId: seller.id });
     return { buyer, seller, id };
@@ -120,7 +121,8 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
 
   test('while Redis is away messages cross and ended sessions close, through the database', async () => {
     const { buyer, seller, id } = await meet();
-    const [line, leaving] = [await listen(seller, 1), await listen(buyer, 1)];
+    const line = await listen(seller, 1);
+    const leaving = await listen(buyer, 1);
     await redis.stop();
     await write(0, buyer, id, 'Anybody there?');
     await expect.poll(() => heard(line)).toEqual(['Anybody there?']);

@@ -15,7 +15,9 @@ let database: OpenDatabase;
 let held: { readonly release: () => Promise<void> }[];
 let lost: number;
 beforeEach(async () => {
-  [database, held, lost] = [await openTestDatabase('postgres'), [], 0];
+  database = await openTestDatabase('postgres');
+  held = [];
+  lost = 0;
 });
 afterEach(async () => {
   for (const { release } of held) await release();

@@ -62,7 +62,8 @@ export const openTestHub = async ({ logger, hasOthers = false, ...hubDeps }: Tes
     /** The token of a mini app in which this person is signed in. */
     bearerOf: async (userId: number): Promise<string> => {
       const token = newSecret();
-      const [at, later] = [new Date(TEST_NOW).toISOString(), new Date(TEST_NOW + HOUR_MS).toISOString()];
+      const at = new Date(TEST_NOW).toISOString();
+      const later = new Date(TEST_NOW + HOUR_MS).toISOString();
       await sessionsRepository(world.database.db).add({
         token_hash: secretHash(token),
         user_id: userId,

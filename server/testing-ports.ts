@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Below the range from which systems take the ports of outgoing connections, so that a restart finds its port free. */
-const [FIRST, END] = [15_000, 32_000];
+const FIRST = 15_000;
+const END = 32_000;
 const TRIES = 100;
 
 const isFree = (port: number): Promise<boolean> =>

@@ -100,7 +100,8 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   };
   const signIn = async (userId: number) => {
     const token = newSecret();
-    const [at, later] = [new Date(now()).toISOString(), new Date(now() + DAY_MS).toISOString()];
+    const at = new Date(now()).toISOString();
+    const later = new Date(now() + DAY_MS).toISOString();
     const times = { created_at: at, last_seen_at: at, idle_until: later, ends_at: later };
     const sessionId = await sessionsRepository(database.db).add({
       ...times,

@@ -30,7 +30,8 @@ describe.skipIf(!hasRedis)('two servers', () => {
   let folders: string[];
   beforeEach(async () => {
     [database, redis, api] = await Promise.all([createTestPostgres(), startRedis(), openBotApi()]);
-    [nodes, folders] = [[], []];
+    nodes = [];
+    folders = [];
   }, MINUTE_MS);
   afterEach(async () => {
     for (const { child } of nodes) child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CatalogueModel } from '../catalogue.ts';
+import { CatalogueModel } from '../catalogue-model.ts';
 import { idText, wholeNumber } from '../ids.ts';
 import { viewerQuery } from '../page.ts';
 import { endpoint, valueOf } from './define.ts';

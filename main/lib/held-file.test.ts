@@ -43,7 +43,9 @@ const aChange = (key: string) => ({
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-held-'));
   file = path.join(folder, 'outbox.sqlite');
-  [timers, opened, events] = [[], 0, []];
+  timers = [];
+  opened = 0;
+  events = [];
   const outbox = openOutbox();
   outbox.add(SCOPE, [aChange('k-1')]);
   outbox.close();

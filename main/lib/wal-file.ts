@@ -19,7 +19,8 @@ type Log = {
 };
 
 function sumOf(bytes: Buffer, isBigEndian: boolean, [first, second]: Sum): Sum {
-  let [one, two] = [first, second];
+  let one = first;
+  let two = second;
   for (let at = 0; at + 8 <= bytes.length; at += 8) {
     one = (one + (isBigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + two) >>> 0;
     two = (two + (isBigEndian ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + one) >>> 0;

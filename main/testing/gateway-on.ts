@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Log } from '../lib/log.ts';
-import { type Cache, createCache, type StoredReply } from '../modules/cache/cache.module.ts';
+import { type Cache, createCache } from '../modules/cache/cache.module.ts';
+import type { StoredReply } from '../modules/cache/stored-reply.ts';
 import { type Connection, createConnection } from '../modules/connection/connection.module.ts';
 import { createGateway, type Gateway } from '../modules/gateway/gateway.module.ts';
 import { createSession } from '../modules/session/session.module.ts';

@@ -1,15 +1,11 @@
-import type { Language } from '#contract/constants.ts';
 import { addressOf } from '#contract/http/address.ts';
 import type { AddressParts } from '#contract/http/address.ts';
 import type { CallOf, Endpoint, ReplyOf } from '#contract/http/define.ts';
 import type { Api } from '#contract/http/index.ts';
 import type { adminRoutes } from '#contract/http/admin-routes.ts';
 import type { RouteLine, routes } from '#contract/http/routes.ts';
-import type { Currency } from '#contract/money.ts';
-import type { ApiFailure } from './api-failure.ts';
-import type { Bearer } from './bearer.ts';
-import type { Preloaded } from './preloaded.ts';
 import { send } from './send.ts';
+import type { ApiOptions } from './api-options.ts';
 
 /** A write may carry a key under which the server does it once, however often it is sent (D111). */
 type Keyed<E extends Endpoint> =
@@ -37,19 +33,6 @@ export type AdminClient = ClientOf<keyof typeof adminRoutes>;
 type RouteTable = Readonly<Record<string, Readonly<Record<string, RouteLine>>>>;
 /** The client of a table of routes; that of `adminRoutes` comes with the admins' screens. */
 export type MakeClient = <Table extends RouteTable>(table: Table) => ClientOf<keyof Table & keyof Api>;
-
-export type ApiOptions = {
-  readonly fetch: typeof fetch;
-  readonly viewer: () => { language: Language; currency: Currency };
-  /** What the server wrote into the page was written for visitors. */
-  readonly isSignedIn: () => boolean;
-  readonly preloaded: Preloaded;
-  /** The proof of who is signed in on hosts without cookies. */
-  readonly bearer: Bearer;
-  /** Told of every answer: when the host served a saved copy, its time. */
-  readonly onReply: (savedAt: string | null) => void;
-  readonly onFailure: (failure: ApiFailure, route: RouteLine) => void;
-};
 
 type AnyCall = AddressParts & { body?: unknown; idempotencyKey?: string };
 

@@ -5,7 +5,7 @@ import type { RouteLine } from '#contract/http/routes.ts';
 import { STALE_HEADER } from '#contract/ipc/stale.ts';
 import { ApiFailure } from './api-failure.ts';
 import { bodyFor } from './body.ts';
-import type { ApiOptions } from './client.ts';
+import type { ApiOptions } from './api-options.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A photo over a phone's connection takes its time. */

@@ -1,4 +1,4 @@
-import type { ApiOptions } from '../api/client.ts';
+import type { ApiOptions } from '../api/api-options.ts';
 import { savedCopyShown, sessionRefused, wentOffline, wentOnline } from '../events.ts';
 import type { AppStore } from './store.ts';
 

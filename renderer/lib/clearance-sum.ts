@@ -18,7 +18,8 @@ export const clearanceSum = (
   shown: Shown,
 ): { readonly text: string; readonly isConverted: boolean } | undefined => {
   const sum = `${formatMoney(price.amount, price.unit)} + ${formatMoney(clearance.amount, clearance.unit)}`;
-  const [one, other] = [inCurrency(price, shown), inCurrency(clearance, shown)];
+  const one = inCurrency(price, shown);
+  const other = inCurrency(clearance, shown);
   const total = one === undefined || other === undefined ? undefined : approximately(one + other, shown);
   if (price.unit !== clearance.unit)
     return total === undefined ? undefined : { text: `${sum} ${total}`, isConverted: true };

@@ -77,7 +77,8 @@ test('an event that is not what the contract says is passed over', async () => {
 
 test('a hub that sends it away ends the line; one’s own stop does not', async () => {
   const standIn = hubStandIn();
-  const [first, second] = [line().hub, line().hub];
+  const first = line().hub;
+  const second = line().hub;
   const ended: string[] = [];
   first.onEnd(() => ended.push('first'));
   second.onEnd(() => ended.push('second'));

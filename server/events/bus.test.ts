@@ -129,7 +129,8 @@ describeOnEveryDialect('events', (database) => {
   });
 
   test('take effect once where two processes have the same subscriber', async () => {
-    const [one, two] = [await open({ durable: [writer('w')] }), await open({ durable: [writer('w')] })];
+    const one = await open({ durable: [writer('w')] });
+    const two = await open({ durable: [writer('w')] });
 
     const ids = Array.from({ length: 40 }, (_, at) => at + 1);
     await Promise.all(ids.map((id) => commit(id % 2 === 0 ? one : two, sold(id))));
@@ -165,7 +166,8 @@ describeOnEveryDialect('events', (database) => {
     await commit(events, sold(1), sold(2), sold(3));
     const failing = await events.failing();
     await commit(events, sold(4));
-    const [duringBroken, duringWell] = [await effects('broken '), await effects('well ')];
+    const duringBroken = await effects('broken ');
+    const duringWell = await effects('well ');
     isBroken = false;
     await events.retry('broken');
 

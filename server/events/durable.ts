@@ -241,7 +241,8 @@ export class Follower {
   }
 
   async #save(): Promise<void> {
-    const [from, to] = [this.#confirmed, this.#position];
+    const from = this.#confirmed;
+    const to = this.#position;
     if (to <= from) return;
     if (await this.#states.confirm(this.subscriber.name, from, to, this.#at(0))) this.#confirmed = to;
     else await this.#reopen();

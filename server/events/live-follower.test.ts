@@ -18,7 +18,8 @@ describe('following the events of other nodes', () => {
   let clock: number;
   beforeEach(async () => {
     database = await openTestDatabase('postgres');
-    [opened, clock] = [[], Date.parse('2026-11-22T12:00:00.000Z')];
+    opened = [];
+    clock = Date.parse('2026-11-22T12:00:00.000Z');
   });
   afterEach(async () => {
     for (const events of opened) await events.stop();
@@ -27,7 +28,8 @@ describe('following the events of other nodes', () => {
 
   /** A node with a cache, and with a subscriber of its own commits only. */
   const join = async (fanout = createFanoutInMemory(() => undefined)) => {
-    const [heard, own]: [string[], number[]] = [[], []];
+    const heard: string[] = [];
+    const own: number[] = [];
     let missed = 0;
     const logger = { warn: () => undefined, error: () => undefined };
     const events = new Events({ ...database, fanout, isShared: true, logger: logger as never, now: () => clock });
@@ -62,7 +64,8 @@ describe('following the events of other nodes', () => {
 
   test('caches receive each event once on every node, other subscribers those of their own node', async () => {
     const fanout = createFanoutInMemory(() => undefined);
-    const [one, two] = [await join(fanout), await join(fanout)];
+    const one = await join(fanout);
+    const two = await join(fanout);
     for (const id of [1, 2, 3]) {
       await commit(one.events, sold(id));
       await commit(two.events, sold(id + 10));
@@ -86,7 +89,8 @@ describe('following the events of other nodes', () => {
   });
 
   test('a node that is behind reads on for the user who wrote elsewhere', async () => {
-    const [one, two] = [await join(), await join()];
+    const one = await join();
+    const two = await join();
     for (let id = 1; id <= 20; id += 1) {
       await commit(one.events, sold(id));
       await two.events.caughtUp(one.events.lastKnown);
@@ -96,7 +100,8 @@ describe('following the events of other nodes', () => {
   });
 
   test('a node that repeats the reply of another node’s write returns a number not below that of the write', async () => {
-    const [one, two] = [await join(), await join()];
+    const one = await join();
+    const two = await join();
     await commit(one.events, sold(1));
 
     await two.events.caughtUp(Infinity);
@@ -107,7 +112,8 @@ describe('following the events of other nodes', () => {
 
   test('an event behind one that commits late is delivered at once, and the late one when it commits', async () => {
     const one = await join();
-    const [recorded, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const recorded = Promise.withResolvers<void>();
+    const finished = Promise.withResolvers<void>();
     const late = database.db.transaction().execute(async (transaction) => {
       await settingsRepository(transaction).set('late', '1');
       await appendEvents(transaction, [sold(1)], new Date(clock).toISOString());
@@ -127,9 +133,11 @@ describe('following the events of other nodes', () => {
   });
 
   test('a user who wrote elsewhere is answered with that write, also behind larger numbers that were read before', async () => {
-    const [one, two] = [await join(), await join()];
+    const one = await join();
+    const two = await join();
     for (let id = 1; id <= 10; id += 1) {
-      const [recorded, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const recorded = Promise.withResolvers<void>();
+      const finished = Promise.withResolvers<void>();
       const write = database.db.transaction().execute(async (transaction) => {
         await two.events.record(transaction, sold(id));
         recorded.resolve();

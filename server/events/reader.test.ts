@@ -46,7 +46,8 @@ const withOverlap = async (
 ): Promise<void> => {
   const database = await openTestDatabase('postgres');
   const { db } = database;
-  const [recorded, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const recorded = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
   const late = db
     .transaction()
     .execute(async (transaction) => {

@@ -80,7 +80,8 @@ export async function* paced(
   { leastBytes, everyMs }: Pace,
   late: () => Error,
 ): AsyncGenerator<Buffer> {
-  let [waitedMs, bytes] = [0, 0];
+  let waitedMs = 0;
+  let bytes = 0;
   try {
     for (;;) {
       const asked = performance.now();
@@ -88,7 +89,10 @@ export async function* paced(
       if (next.done === true) return;
       waitedMs += performance.now() - asked;
       bytes += next.value.length;
-      if (bytes >= leastBytes) [waitedMs, bytes] = [0, 0];
+      if (bytes >= leastBytes) {
+        waitedMs = 0;
+        bytes = 0;
+      }
       yield next.value;
     }
   } finally {

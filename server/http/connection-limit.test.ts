@@ -46,8 +46,10 @@ describe('a server at its connection limit', () => {
   };
 
   test('answers one more with 503 and closes it, and serves the others and its health', async () => {
-    const [first] = [await opened(), await opened()];
-    const [refused, health] = [await opened(), await opened()];
+    const first = await opened();
+    await opened();
+    const refused = await opened();
+    const health = await opened();
     const closed = once(refused, 'close');
 
     expect(await ask(refused, '/api/Rates')).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5[^]*"OVERLOADED"/);
@@ -60,7 +62,8 @@ describe('a server at its connection limit', () => {
     const idle = await opened();
     await ask(idle, '/api/Rates');
     const closed = once(idle, 'close');
-    const [, next] = [await opened(), await opened()];
+    await opened();
+    const next = await opened();
     await closed;
 
     expect(await ask(next, '/api/Rates')).toMatch(/^HTTP\/1\.1 200 /);

@@ -107,7 +107,9 @@ describe('the headers of an answer', () => {
       env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
     });
     const policyOf = async (url: string) => (await shop.app.inject(url)).headers['content-security-policy'];
-    const [buy, home, profile] = [await policyOf('/plans/buy/2'), await policyOf('/'), await policyOf('/profile')];
+    const buy = await policyOf('/plans/buy/2');
+    const home = await policyOf('/');
+    const profile = await policyOf('/profile');
     const otherCase = await policyOf('/Plans/Buy/2');
     await shop.close();
 

@@ -104,7 +104,8 @@ describeOnEveryDialect('a repeated write', (database) => {
   test('sent to two processes at once has one effect', async () => {
     const { db, dialect } = database();
     const open = () => createIdempotency({ db, dialect, now: Date.now });
-    const [one, two] = [open(), open()];
+    const one = open();
+    const two = open();
     const write = (idempotency: typeof one, key: string) =>
       idempotency.run(intent, async (transaction) => {
         await transaction.insertInto('setting').values({ key, value: 'x' }).execute();

@@ -7,7 +7,9 @@ const CLOSING = new Set(['}', ']']);
 
 /** The nesting depth of brackets outside of strings; counted before parsing, so that depth costs no stack. */
 const depthOf = (text: string): number => {
-  let [depth, deepest, isInString] = [0, 0, false];
+  let depth = 0;
+  let deepest = 0;
+  let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
     const sign = text.charAt(index);
     if (isInString && sign === '\\') index += 1;

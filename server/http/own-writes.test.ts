@@ -8,7 +8,9 @@ let app: FastifyInstance;
 let asked: number[];
 let isBehind: boolean;
 beforeEach(async () => {
-  [app, asked, isBehind] = [Fastify(), [], false];
+  app = Fastify();
+  asked = [];
+  isBehind = false;
   const events = {
     lastKnown: 42,
     isBehind: () => isBehind,

@@ -50,7 +50,8 @@ describe('the website', () => {
   });
 
   test('tells nobody the address of a page that holds the secret of a mailed link', async () => {
-    const [link, plain] = [await get('/reset-password?email=a%40b.example&token=abc'), await get('/reset-password')];
+    const link = await get('/reset-password?email=a%40b.example&token=abc');
+    const plain = await get('/reset-password');
 
     expect(link.headers['referrer-policy']).toBe('no-referrer');
     expect(plain.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -58,14 +59,16 @@ describe('the website', () => {
   });
 
   test('lets hashed files be kept for a year, and others be asked for again', async () => {
-    const [hashed, plain] = [await get('/assets/app-1a2b3c4d.js'), await get('/favicon.svg')];
+    const hashed = await get('/assets/app-1a2b3c4d.js');
+    const plain = await get('/favicon.svg');
 
     expect([hashed.statusCode, hashed.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=0']);
   });
 
   test('names its build in every page and to open tabs, which keep no copy of it', async () => {
-    const [page, build] = [await get('/about'), await get('/build.txt')];
+    const page = await get('/about');
+    const build = await get('/build.txt');
 
     expect(build.statusCode).toBe(200);
     expect(build.body).toMatch(/^[0-9a-f]{12}$/);
@@ -121,10 +124,8 @@ describe('the website', () => {
   test('tells its pages where the chat is, if that is another origin, and the frame where the site is', async () => {
     const env = { PUBLIC_URL: 'https://cars.example', CHAT_URL: 'https://chat.example' };
     const { app, close } = await openTestApp({ webRoot: root, env });
-    const [page, frame] = [
-      await app.inject({ url: '/about', headers: { accept: 'text/html', host: 'cars.example' } }),
-      await app.inject({ url: '/chat/frame', headers: { accept: 'text/html', host: 'evil.example' } }),
-    ];
+    const page = await app.inject({ url: '/about', headers: { accept: 'text/html', host: 'cars.example' } });
+    const frame = await app.inject({ url: '/chat/frame', headers: { accept: 'text/html', host: 'evil.example' } });
     await close();
 
     expect(page.body).toContain('<meta name="aniv-chat" content="https://chat.example" />');

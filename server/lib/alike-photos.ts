@@ -5,7 +5,8 @@ const BANDS = MAX_DISTANCE + 1;
 /** With fewer bits set, or unset, a picture is so plain that many resemble it. */
 const LEAST_BITS = 8;
 /** Of 255: the allowed difference of all fields' colours together, and of one. */
-const [MAX_MEAN, MAX_FIELD] = [3, 16];
+const MAX_MEAN = 3;
+const MAX_FIELD = 16;
 const HASH_DIGITS = 16;
 const HASH = /^[0-9a-f]{16,}$/;
 

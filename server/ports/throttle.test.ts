@@ -119,7 +119,10 @@ describe.skipIf(findRedis() === undefined)('the throttle in Redis', () => {
   let later: number;
   let reported: unknown[];
   beforeEach(async () => {
-    [server, nodes, later, reported] = [await startRedis(), [], 0, []];
+    server = await startRedis();
+    nodes = [];
+    later = 0;
+    reported = [];
   });
   afterEach(async () => {
     for (const redis of nodes) await redis.close();
@@ -167,7 +170,8 @@ describe.skipIf(findRedis() === undefined)('the throttle in Redis', () => {
   });
 
   test('without Redis a node goes on from its own tries, with half the free ones', async () => {
-    const [one, other] = [await openNode(), await openNode()];
+    const one = await openNode();
+    const other = await openNode();
     const guessed = { ...account, rule: { ...account.rule, freeTries: 4 } };
     await one.take([guessed]);
     await one.take([guessed]);

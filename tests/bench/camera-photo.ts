@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
-const [FIELDS, GRAIN] = [64, 50];
+const FIELDS = 64;
+const GRAIN = 50;
 
 /** Numbers that look random and are the same in every run. */
 const numbers = (seed: number) => {

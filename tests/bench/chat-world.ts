@@ -16,7 +16,8 @@ export type Pair = { readonly buyer: SignedIn; readonly seller: SignedIn; readon
 export const addPairs = async (db: Db, amount: number): Promise<Pair[]> => {
   const pairs: Pair[] = [];
   for (let at = 0; at < amount; at += 1) {
-    const [buyer, seller] = [await signInSomebody(db, `buyer${at}`), await signInSomebody(db, `seller${at}`)];
+    const buyer = await signInSomebody(db, `buyer${at}`);
+    const seller = await signInSomebody(db, `seller${at}`);
     const postId = await addPostOf(db, seller.id);
     const conversationId = await addConversationOf(db, { postId, buyerId: buyer.id, sellerId: seller.id });
     pairs.push({ buyer, seller, conversationId });

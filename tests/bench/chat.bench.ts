@@ -140,10 +140,8 @@ const run: Section['run'] = async ({ seconds }) => {
   await fillConversation(db, long, MESSAGES);
   const server = await startOwnServer(filled.dataDir);
   try {
-    const [ofDealer, ofBuyer] = [
-      await chatTokenOf(server.address, dealer),
-      await chatTokenOf(server.address, long.buyer),
-    ];
+    const ofDealer = await chatTokenOf(server.address, dealer);
+    const ofBuyer = await chatTokenOf(server.address, long.buyer);
     const page = `/conversations/${long.conversationId}/messages`;
     return [
       ...(await talk(server, pairs.slice(1), seconds * 2)),

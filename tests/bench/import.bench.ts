@@ -16,7 +16,8 @@ import { photoListing } from './photo-listing.ts';
 import { watchMemory } from './process-memory.ts';
 import { quantile, type Section, timed } from './section.ts';
 
-const [WIDTH, HEIGHT] = [4000, 3000];
+const WIDTH = 4000;
+const HEIGHT = 3000;
 const PHOTOS = 40;
 const ROUNDS = 5;
 const WATCHED_ROUNDS = 3;
@@ -87,7 +88,8 @@ function likeness(own: Buffer, other: Buffer): number {
 
 /** Fails where one side is spared work: another size, colours of another resolution, metadata left, a coarser picture. */
 async function compare(ours: Buffer, theirs: Buffer, minLike: number): Promise<void> {
-  const [own, other] = [await pictureOf(ours), await pictureOf(theirs)];
+  const own = await pictureOf(ours);
+  const other = await pictureOf(theirs);
   const like = likeness(own.pixels, other.pixels);
   const isSame = isDeepStrictEqual(own.about, other.about) && own.about.isBare && like >= minLike;
   if (!isSame) throw new Error(`Not the same work: ${JSON.stringify([own.about, other.about, like])}`);

@@ -21,7 +21,8 @@ const DOLLARS = CURRENCIES.indexOf('USD') + 1;
 /** Writes whose way to the other node is timed. */
 const CHANGES = 40;
 /** Changes of one transaction, and such transactions a second. */
-const [BATCH, BATCHES] = [25, 20];
+const BATCH = 25;
+const BATCHES = 20;
 const LOOK_MS = 2;
 
 const withMarket = async <Value>(
@@ -59,7 +60,8 @@ const processorMs = ({ pid }: MarketNode): number => {
 
 /** The processor time that a node takes of each second while `work` runs. */
 const shareOf = async (node: MarketNode, work: () => Promise<unknown>): Promise<number> => {
-  const [before, start] = [processorMs(node), performance.now()];
+  const before = processorMs(node);
+  const start = performance.now();
   await work();
   return (processorMs(node) - before) / (performance.now() - start);
 };

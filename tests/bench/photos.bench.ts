@@ -8,7 +8,8 @@ import { photoWorkers } from '#server/modules/media/index.ts';
 import { cameraPhoto } from './camera-photo.ts';
 import { type Figure, quantile, type Section, timed } from './section.ts';
 
-const [WIDTH, HEIGHT] = [4000, 3000];
+const WIDTH = 4000;
+const HEIGHT = 3000;
 const PHOTOS = 8;
 const MIN_RATIO = 1.25;
 const CORES = cpus().length;
@@ -58,7 +59,9 @@ const measure = async (folder: string, rounds: number): Promise<Figure[]> => {
   const workers = photoWorkers();
   const ours = () => atOnce(files, (file) => workers.encode(file));
   const isThere = await hasVips();
-  const [own, theirs, ratios]: [number[], number[], number[]] = [[], [], []];
+  const own: number[] = [];
+  const theirs: number[] = [];
+  const ratios: number[] = [];
   await ours();
   for (let round = 0; round < rounds; round += 1) {
     own.push(await timed(ours));

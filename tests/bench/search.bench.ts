@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { ColumnIndex } from '#server/modules/search/column-index.ts';
 import type { SearchPage, SearchRequest } from '#server/modules/search/filter.ts';
-import { loadSegment } from '#server/modules/search/loader.ts';
-import { SqlSearch } from '#server/modules/search/sql-search.ts';
+import { loadSegment } from '#server/modules/search/loader.repository.ts';
+import { SqlSearch } from '#server/modules/search/sql-search.repository.ts';
 import { randomSearches } from './random-searches.ts';
 import { type BenchOptions, count, type Figure, ms, quantile, type Section, timed } from './section.ts';
 import { drawing, openSyntheticPosts } from './synthetic-posts.ts';
@@ -23,7 +23,8 @@ const rowFetcher = (file: Sqlite.Database) => {
 
 /** The floor: fetching twenty random posts. */
 const measureFloor = async (file: Sqlite.Database, posts: number): Promise<number> => {
-  const [fetch, draw] = [rowFetcher(file), drawing(1)];
+  const fetch = rowFetcher(file);
+  const draw = drawing(1);
   const times: number[] = [];
   for (let round = 0; round < 500; round++) {
     const ids = Array.from({ length: PAGE }, () => 1 + draw.whole(posts));

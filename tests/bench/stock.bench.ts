@@ -88,7 +88,8 @@ async function p95(work: () => unknown): Promise<number> {
 }
 
 async function coldSyncs(folder: string, address: string): Promise<{ ours: number[]; alone: number[] }> {
-  const [ours, alone]: number[][] = [[], []];
+  const ours: number[] = [];
+  const alone: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const program = await aProgram(path.join(folder, `round-${round}`), address);
     alone!.push(await readAlone(program));

@@ -18,7 +18,8 @@ import type { UploadLoad } from './upload-load.ts';
 const POSTS = 10_000;
 const ROUNDS = 3;
 const MAX_RATIO = 2;
-const [PARALLEL, MAX_MEGABYTES] = [50, 600];
+const PARALLEL = 50;
+const MAX_MEGABYTES = 600;
 /** More than are sent in a round. */
 const PHOTOS = 12;
 const LATER = '2999-01-01T00:00:00.000Z';
@@ -82,7 +83,9 @@ const untilIndexed = async ({ address }: OwnServer): Promise<void> => {
 type Place = { readonly server: OwnServer; readonly cookie: string; readonly folder: string };
 
 const beside = async ({ server, cookie, folder }: Place, seconds: number): Promise<Figure[]> => {
-  const [quiet, loud, ratios]: [number[], number[], number[]] = [[], [], []];
+  const quiet: number[] = [];
+  const loud: number[] = [];
+  const ratios: number[] = [];
   let uploads = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const sent = join(folder, `round-${round}`);

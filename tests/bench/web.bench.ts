@@ -115,7 +115,8 @@ export const web: Section = {
   about: 'First load on a mid-range phone: a quarter of this processor, 1.6 Mbit/s, 150 ms a round trip, 390 × 844',
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'aniv-web-bench-'));
-    const [dataDir, webRoot] = [join(folder, 'data'), join(folder, 'web')];
+    const dataDir = join(folder, 'data');
+    const webRoot = join(folder, 'web');
     try {
       await run(process.execPath, [VITE, 'build', '--outDir', webRoot, '--logLevel', 'error'], { cwd: ROOT });
       const env = { ...process.env, DATA_DIR: dataDir, DEMO_POSTS: String(DEMO_POSTS), NODE_ENV: 'test' };

@@ -6,7 +6,7 @@ import { mediaUrl } from '#contract/media.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { toFilter, toOrder } from '#server/modules/posts/post-filter.ts';
-import { SqlSearch } from '#server/modules/search/sql-search.ts';
+import { SqlSearch } from '#server/modules/search/sql-search.repository.ts';
 import type { Comparison, StoredMessage, StoredPost } from './judges.ts';
 import { factsOf, randomQuery } from './queries.ts';
 import type { Random } from './random.ts';
@@ -81,7 +81,8 @@ export const storedMessages = async (db: Db): Promise<StoredMessage[]> => {
 };
 
 /** How long a server claims a letter or a message for; a try of one that lives is long over after the second time. */
-const [CLAIM_MS, TRY_MS] = [120_000, 20_000];
+const CLAIM_MS = 120_000;
+const TRY_MS = 20_000;
 
 /** Lets others take over what killed nodes had begun to send; else they would wait for two minutes. */
 const releaseClaims = async (db: Db): Promise<void> => {

@@ -146,7 +146,8 @@ export const judgeNotices = (
     kills,
   }: { readonly letters: readonly string[]; readonly messages: readonly number[]; readonly kills: number },
 ): Verdict => {
-  const [byMail, byBot] = [timesOf(letters), timesOf(messages)];
+  const byMail = timesOf(letters);
+  const byBot = timesOf(messages);
   const extra = [...byMail.values(), ...byBot.values()].reduce((sum, times) => sum + times - 1, 0);
   return {
     name: 'notices',

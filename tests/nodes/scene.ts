@@ -85,7 +85,8 @@ const addSellers = async (db: Db, count: number): Promise<Seller[]> => {
     .execute();
   const sellers: Seller[] = [];
   for (let at = 0; at < count; at += 2) {
-    const [buyer, seller] = [people[at]!, people[at + 1]!];
+    const buyer = people[at]!;
+    const seller = people[at + 1]!;
     const postId = await addPostOf(db, seller.id);
     const conversationId = await addConversationOf(db, { postId, buyerId: buyer.id, sellerId: seller.id });
     for (const person of [buyer, seller])

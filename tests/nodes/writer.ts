@@ -14,7 +14,8 @@ const CHEAPEST = 8000;
 const PRICES = 3000;
 /** Companies publish 100 posts an hour before the checks look at them. */
 const MOST_POSTS = 60;
-const [PUBLISH, PRICE] = [0.25, 0.8];
+const PUBLISH = 0.25;
+const PRICE = 0.8;
 const REST_MS = [50, 250] as const;
 const DOLLARS = CURRENCIES.indexOf('USD') + 1;
 

@@ -117,7 +117,8 @@ describe('a page for search engines', () => {
   });
 
   test('says that a car or seller is not there, and leads on', async () => {
-    const [post, user] = [await documentAt('/posts/view/999?lang=en'), await documentAt('/user/all/999?lang=en')];
+    const post = await documentAt('/posts/view/999?lang=en');
+    const user = await documentAt('/user/all/999?lang=en');
 
     expect([post, user].map((page) => page.querySelector('main h1')?.textContent)).toEqual([
       'Post Not Found',

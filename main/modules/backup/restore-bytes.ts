@@ -58,7 +58,8 @@ type Folders = { readonly from: string; readonly to: string };
 export function bringBytes({ from, to }: Folders, files: readonly CopiedBytes[], log: Log): void {
   if (files.length > 0) mkdirSync(to, { recursive: true });
   for (const { sha256 } of files) {
-    const [copy, place] = [path.join(from, sha256), path.join(to, sha256)];
+    const copy = path.join(from, sha256);
+    const place = path.join(to, sha256);
     if (sha256Of(place) === sha256) continue;
     if (sha256Of(copy) !== sha256) {
       log('backup.bytes-damaged', { sha256 });

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
-import type { StoredReply } from './cache.module.ts';
+import type { StoredReply } from './stored-reply.ts';
 
 /** The metadata of a kept reply. */
 export type Held = { readonly storedAt: string; readonly bytes: number; readonly etag: string | null };

@@ -2,15 +2,7 @@ import type { Log } from '../../lib/log.ts';
 import { setAside } from '../../lib/set-aside.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
 import { type CacheFile, type Held, openCacheFile } from './cache-file.ts';
-
-/** A reply as the server last sent it. */
-export type StoredReply = {
-  readonly contentType: string;
-  readonly body: Uint8Array;
-  readonly storedAt: string;
-  /** The ETag of the reply, sent back so that the server can answer 304. */
-  readonly etag?: string | null;
-};
+import type { StoredReply } from './stored-reply.ts';
 
 export type Cache = {
   /** Peek: does not count as a use. */

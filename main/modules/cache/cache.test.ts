@@ -2,7 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCache, type StoredReply } from './cache.module.ts';
+import { createCache } from './cache.module.ts';
+import type { StoredReply } from './stored-reply.ts';
 
 let folder: string;
 let events: string[];

@@ -21,7 +21,8 @@ function draftRows(db: Database.Database) {
     return draft !== undefined;
   }
   function passOn(of: DraftOf, to: DraftOf): string[] {
-    const [draft, photos] = [parts.read(of, 'draft'), parts.read(of, 'photos')];
+    const draft = parts.read(of, 'draft');
+    const photos = parts.read(of, 'photos');
     if (draft === undefined && photos === undefined) return [];
     const own = files.ofDraft(of);
     const freed = [...remove(to), ...remove(of)];

@@ -100,7 +100,8 @@ export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: 
     /** Copies everything while it is in use. */
     backup: (to: string): Promise<DraftsCopy> =>
       inTurn(async () => {
-        const [waiting, named] = [rows.waiting(), rows.named()];
+        const waiting = rows.waiting();
+        const named = rows.named();
         await rows.backup(to);
         return { waiting, bytes: await bytes.copyTo(path.join(path.dirname(to), BYTES_FOLDER), named) };
       }),

@@ -1,7 +1,8 @@
 import { OWN_CALL_HEADER, routes } from '#contract/http/routes.ts';
 import { HUB, HUB_PATH } from '#contract/live/hub.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Cache, StoredReply } from '../cache/cache.module.ts';
+import type { Cache } from '../cache/cache.module.ts';
+import type { StoredReply } from '../cache/stored-reply.ts';
 import type { Connection, Fetch } from '../connection/connection.module.ts';
 import type { Vault } from '../session/session.module.ts';
 import { readBounded, ReplyTooLarge, TooLarge } from './bounded.ts';

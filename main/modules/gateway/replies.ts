@@ -2,7 +2,7 @@ import { STALE_HEADER } from '#contract/ipc/stale.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { apiError, type FailureCode } from '../../lib/failure.ts';
-import type { StoredReply } from '../cache/cache.module.ts';
+import type { StoredReply } from '../cache/stored-reply.ts';
 import { DATA_POLICY, NO_SNIFF } from './content-security.ts';
 
 const LOCAL_STATUS = 503;

@@ -34,7 +34,9 @@ const takeAll = async (request: IncomingMessage, response: ServerResponse): Prom
 };
 
 beforeEach(async () => {
-  [size, sum, onPiece] = [0, createHash('sha256'), () => undefined];
+  size = 0;
+  sum = createHash('sha256');
+  onPiece = () => undefined;
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-streamed-'));
   server = await serve((request, response) => void takeAll(request, response).catch(() => undefined));
   running = gatewayOn({ folder, preset: server.origin });

@@ -63,7 +63,8 @@ export function createGoogle({ gateway, fetch, open, texts, addresses, comeBack,
   let running = new AbortController();
 
   async function askInBrowser(client: Client, nonce: string, signal: AbortSignal): Promise<string> {
-    const [state, verifier] = [secret(), secret()];
+    const state = secret();
+    const verifier = secret();
     const loopback = await openLoopback({ state, texts: texts(), signal });
     const { redirectUri } = loopback;
     try {

@@ -42,7 +42,9 @@ export function createListing({ journal, cars, scan, clock, isStopped, onListed 
         postId === null ? [] : (known.get(postId) ?? []),
       );
       journal.addListed(id, { cars: found, files, sources });
-      [files, sources, writtenAt] = [[], [], clock()];
+      files = [];
+      sources = [];
+      writtenAt = clock();
       onListed();
     }
     const isDue = () => files.length + sources.length >= MAX_BATCH || clock() - writtenAt >= MAX_WAIT_MS;

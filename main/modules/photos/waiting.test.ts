@@ -79,7 +79,8 @@ describe('without the server', () => {
 
   test('nothing is sent for a user who has signed out under the next user’s session', async () => {
     await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1) });
-    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     let asks = 0;
     at.trouble.hold = ({ url }) => {
       if (url !== routes.identity.userinfo.path) return undefined;
@@ -171,7 +172,8 @@ test('a full disk pauses the import, which later continues where it was', async 
 
 test('a photo that had no room on the disk before the user resumed is retried, and pauses nothing', async () => {
   await writeTree(at.sources, { 'A-1024 1.jpg': await aPhoto(1), 'A-1024 2.jpg': await aPhoto(2) });
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<number>();
   let asks = 0;
   await at.startAgain({
     freeBytes: async () => {

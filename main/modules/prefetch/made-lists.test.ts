@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CatalogueModel, CatalogueVariant } from '#contract/catalogue.ts';
+import type { CatalogueModel, CatalogueVariant } from '#contract/catalogue-model.ts';
 import { gatewayOn, type RunningGateway } from '../../testing/gateway-on.ts';
 import { serve, type TestServer } from '../../testing/server.ts';
 import { createMadeLists } from './made-lists.ts';

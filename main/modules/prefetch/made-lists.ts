@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { type CatalogueModel, fitting, generationItems, variantItems, yearItems } from '#contract/catalogue.ts';
+import { fitting, generationItems, variantItems, yearItems } from '#contract/catalogue.ts';
+import type { CatalogueModel } from '#contract/catalogue-model.ts';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { api } from '#contract/http/index.ts';
 import type { Lookups } from '#contract/http/lookups.ts';
 import { routes } from '#contract/http/routes.ts';
-import type { Cache, StoredReply } from '../cache/cache.module.ts';
+import type { Cache } from '../cache/cache.module.ts';
+import type { StoredReply } from '../cache/stored-reply.ts';
 import { sharedScope } from '../gateway/viewers.ts';
 import { catalogueAddress, listsAddress, modelsAddress, regionsAddress } from './wanted.ts';
 

@@ -32,7 +32,9 @@ const takeAll = async (request: IncomingMessage, response: ServerResponse): Prom
 };
 
 beforeEach(async () => {
-  [received, sum, take] = [0, createHash('sha256'), takeAll];
+  received = 0;
+  sum = createHash('sha256');
+  take = takeAll;
   folder = mkdtempSync(path.join(tmpdir(), 'aniv-uploads-'));
   server = await serve((request, response) => void take(request, response));
   running = gatewayOn({ folder, preset: server.origin });

@@ -12,7 +12,9 @@ const DONE = { isSuccess: true, value: { done: true } };
 const AT = '2026-11-21T10:00:00.000Z';
 const aSession = (id: number, isCurrent = false): Session =>
   Session.parse({ id, browser: 'Firefox', system: 'Linux', createdDate: AT, lastSeenDate: AT, isCurrent });
-const [here, there, far] = [aSession(1, true), aSession(2), aSession(3)];
+const here = aSession(1, true);
+const there = aSession(2);
+const far = aSession(3);
 
 const openDevices = async () => {
   answer(sessions, { isSuccess: true, value: [here, there, far], totalCount: 3 });

@@ -11,8 +11,10 @@ import { notesActions, selectNotes } from './notes.slice.ts';
 import type { WithNotes } from './notes.slice.ts';
 
 const { note: call, add } = routes.favorites;
-const [CAR, OTHER_CAR] = [7 as PostId, 8 as PostId];
-const [ANI, KAREN] = [1 as UserId, 2 as UserId];
+const CAR = 7 as PostId;
+const OTHER_CAR = 8 as PostId;
+const ANI = 1 as UserId;
+const KAREN = 2 as UserId;
 const KEY = 'noteDrafts';
 
 const start = (stored: Record<string, string> = {}, userId = ANI) => {

@@ -62,6 +62,7 @@ export const timeLeft = (seconds: number): { readonly unit: 'soon' | 'minutes' |
 /** `IMG_2291 … IMG_2304`: the first and the last of several names, without their ending. */
 export const namesOf = (files: readonly ImportFile[]): string => {
   const stem = (file: ImportFile | undefined): string => file?.name.replace(/\.[^.]+$/, '') ?? '';
-  const [first, last] = [stem(files[0]), stem(files.at(-1))];
+  const first = stem(files[0]);
+  const last = stem(files.at(-1));
   return files.length < 2 || first === last ? first : `${first} … ${last}`;
 };

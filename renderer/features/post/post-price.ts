@@ -14,10 +14,8 @@ type Rate = { readonly perUsd: Partial<Record<Currency, number>>; readonly note:
 const totalOf = ({ price, priceUnit, userPriceUnit, clearanceDetails }: Post, { perUsd, note }: Rate) => {
   const { isCleared, clearancePrice, clearancePriceUnit } = clearanceDetails;
   if (isCleared || clearancePrice === null || clearancePriceUnit === null) return undefined;
-  const [car, clearance] = [
-    { amount: price, unit: priceUnit },
-    { amount: clearancePrice, unit: clearancePriceUnit },
-  ];
+  const car = { amount: price, unit: priceUnit };
+  const clearance = { amount: clearancePrice, unit: clearancePriceUnit };
   const sum = clearanceSum(car, clearance, { currency: userPriceUnit, perUsd });
   const isNoted = sum?.isConverted === true && userPriceUnit === priceUnit && note !== undefined;
   return isNoted ? `${sum.text} (${note})` : sum?.text;

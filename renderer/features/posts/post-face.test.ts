@@ -75,7 +75,8 @@ describe('the words of a post', () => {
   });
 
   test('a reserved car says so', () => {
-    const [post, t] = [aPostCard({ isReserved: true }), i18next.getFixedT('ru', 'posts')];
+    const post = aPostCard({ isReserved: true });
+    const t = i18next.getFixedT('ru', 'posts');
 
     expect(postFace(post, t, WORLD).isReserved).toBe(true);
     expect(postLabels(post, t).reserved).toBe('Забронирован');

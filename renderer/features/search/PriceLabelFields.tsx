@@ -22,7 +22,8 @@ export function PriceLabelFields({ filters, counts, onChange }: FilterPartProps)
     >
       <div className="row g6 wrap" role="group" aria-label={title}>
         {PRICE_LABEL_IDS.map((id) => {
-          const [isOn, count] = [id === chosen, countAt(id)];
+          const isOn = id === chosen;
+          const count = countAt(id);
           return (
             <button
               key={id}

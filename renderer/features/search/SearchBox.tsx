@@ -1,27 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { AriaAttributes, ReactNode, Ref } from 'react';
 import type { Currency } from '#contract/money.ts';
 import { withTexts } from '#renderer/i18n/setup.ts';
 import { lazyCode, orMissing } from '#renderer/lib/lazy-code.ts';
 import { MAX_QUERY_LENGTH, MAX_TYPED_LENGTH } from './filters.ts';
 import type { Filters } from './filters.ts';
-
-/** Answers a key of the field; false leaves it to the field. */
-export type PopupKeys = (event: KeyboardEvent) => boolean;
-export type PopupProps = {
-  id: string;
-  text: string;
-  currency: Currency;
-  isOpen: boolean;
-  /** A text whose meaning is waited for; undefined where none is. */
-  submitted: string | undefined;
-  keys: Ref<PopupKeys | undefined>;
-  /** Tells the field whether the list is open and which option is active. */
-  onAria: (aria: AriaAttributes) => void;
-  onOpen: (isOpen: boolean) => void;
-  onSearch: (filters: Filters) => void;
-};
+import type { PopupKeys, PopupProps } from './suggest/popup-props.ts';
 
 /** Without the code of the list, words are looked for in titles. */
 function TitleSearch({ submitted, onSearch }: PopupProps) {

@@ -26,7 +26,8 @@ export const readFilters = (params: URLSearchParams): Filters => {
   const numbers = [...CHOICE_FILTERS, ...RANGE_FILTERS].map((name) => [name, numberIn(params.get(name))]);
   const flags = FLAG_FILTERS.map((name) => [name, flagIn(params.get(name))]);
   const Query = params.get('Query')?.trim().slice(0, MAX_QUERY_LENGTH).trim();
-  const [cars, features] = [params.get('Cars') ?? '', params.get('Features') ?? ''];
+  const cars = params.get('Cars') ?? '';
+  const features = params.get('Features') ?? '';
   const Cars = CARS_TEXT.test(cars) ? textOfCars(carsIn(cars)) : undefined;
   const Features = FEATURES_TEXT.test(features) ? textOfFeatures(featuresIn(features)) : undefined;
   return tidy({ ...Object.fromEntries([...numbers, ...flags]), Query, Cars, Features });

@@ -8,7 +8,8 @@ import { createWorld } from '#renderer/testing/world.ts';
 import { selectSeller, sellerActions, sellerReducer } from './seller.slice.ts';
 
 const { userinfo } = routes.identity;
-const [ANI, ARAM] = [UserId.parse(7), UserId.parse(8)];
+const ANI = UserId.parse(7);
+const ARAM = UserId.parse(8);
 
 const aProfile = (id: number) =>
   PublicProfile.parse({

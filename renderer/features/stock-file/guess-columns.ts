@@ -36,7 +36,8 @@ export const knownHeaders = (rows: readonly TableRow[]): number =>
 
 /** Headers that go over two rows end in the lower one. */
 const goesOn = (rows: readonly TableRow[], place: number): boolean => {
-  const [row, below] = [rows[place], rows[place + 1]];
+  const row = rows[place];
+  const below = rows[place + 1];
   return below?.spread?.some((column) => below.cells[column] === row?.cells[column]) === true;
 };
 
@@ -52,7 +53,8 @@ export const headerPlace = (rows: readonly TableRow[]): number => {
 
 /** `USD` under `Price` is `Price, USD`: a row right above the headers may group those that say nothing by themselves. */
 export const groupedHeaders = (rows: readonly TableRow[], place: number): readonly string[] => {
-  const [above, row] = [rows[place - 1], rows[place]];
+  const above = rows[place - 1];
+  const row = rows[place];
   if (row === undefined || above?.at !== row.at - 1) return row?.cells ?? [];
   return row.cells.map((own, column) => {
     const group = above.cells[column] ?? '';

@@ -116,7 +116,8 @@ export const readingOf = (
 
 /** The rows under the headers, as the server is asked about them. */
 export const rowsOf = ({ table, header, mapping, names }: Reading): FileRow[] => {
-  const [withUnits, withChosen] = [withHeaderUnits(headersOf({ table, header }), mapping), namesRead(names)];
+  const withUnits = withHeaderUnits(headersOf({ table, header }), mapping);
+  const withChosen = namesRead(names);
   return fileRows(table.rows.slice(header + 1), mapping, (row) => withChosen(withUnits(row)));
 };
 

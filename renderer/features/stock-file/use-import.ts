@@ -62,7 +62,8 @@ export function useImport({ profile, source, read, language, currency, stockRows
 
   const take = async (file: File, choices: ReadChoices = {}, before?: Reading) => {
     const signal = begin();
-    const [idle, fault] = [false, null];
+    const idle = false;
+    const fault = null;
     setState(
       before === undefined
         ? { step: 'choose', isReading: true, fault }

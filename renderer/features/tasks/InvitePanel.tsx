@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
-import type { Invites } from './TaskBoard.tsx';
+import type { Invites } from './invites.ts';
 import { taskActions } from './tasks.slice.ts';
 import { useInvitation } from './use-invitation.ts';
 

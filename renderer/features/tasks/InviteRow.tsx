@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskList } from '#contract/http/tasks.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
-import type { Invites } from './TaskBoard.tsx';
+import type { Invites } from './invites.ts';
 
 const AVATAR_PX = 32;
 

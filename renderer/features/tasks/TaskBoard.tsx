@@ -2,7 +2,6 @@ import './tasks.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Profile } from '#contract/http/identity.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
@@ -11,9 +10,8 @@ import { TaskRows } from './TaskRows.tsx';
 import { tasksFeature } from './tasks.feature.ts';
 import { selectTaskList, taskActions } from './tasks.slice.ts';
 import type { WithTasks } from './tasks.slice.ts';
+import type { Invites } from './invites.ts';
 
-/** Friends who came by the person's link, masked by the server (D155). */
-export type Invites = Profile['invites'];
 export type TaskBoardProps = { invites: Invites };
 
 /** The ten tasks and how far one is (D152, D153). */

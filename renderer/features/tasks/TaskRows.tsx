@@ -19,7 +19,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { openExternal } from '#renderer/lib/open-external.ts';
 import { InviteRow } from './InviteRow.tsx';
-import type { Invites } from './TaskBoard.tsx';
+import type { Invites } from './invites.ts';
 import { taskActions } from './tasks.slice.ts';
 
 const ICONS = {

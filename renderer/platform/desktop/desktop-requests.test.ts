@@ -95,7 +95,8 @@ describe('a request', () => {
       ids.push(new Headers(init.headers).get(REQUEST_ID_HEADER));
       return new Promise<Response>((resolve) => answers.push(resolve));
     });
-    const [first, second] = [new AbortController(), new AbortController()];
+    const first = new AbortController();
+    const second = new AbortController();
     const fetched = desktopFetch({ requests });
     const answered = fetched('/api/Posts', { signal: first.signal });
     answers[0]!(new Response('{}'));

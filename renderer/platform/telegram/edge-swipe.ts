@@ -23,7 +23,8 @@ const isTaken = (start: Element | null): boolean => {
 
 /** Where a touch that went from one point to another leads in the history, if anywhere. */
 export const moveOf = (from: Point, to: Point, width: number): Move | undefined => {
-  const [across, down] = [to.x - from.x, to.y - from.y];
+  const across = to.x - from.x;
+  const down = to.y - from.y;
   if (Math.abs(across) < DISTANCE || Math.abs(down) > Math.abs(across) / 2) return undefined;
   if (from.x <= EDGE && across > 0) return -1;
   return from.x >= width - EDGE && across < 0 ? 1 : undefined;

@@ -48,7 +48,8 @@ export function createHostButtons({ post, has, on, signal }: Client) {
       ...paramsOf(secondary, SECONDARY[theme]),
       ...(secondary && { position: 'left' as const }),
     };
-    const [mainText, secondaryText] = [JSON.stringify(mainParams), JSON.stringify(secondaryParams)];
+    const mainText = JSON.stringify(mainParams);
+    const secondaryText = JSON.stringify(secondaryParams);
     if (told.main !== mainText) post('web_app_setup_main_button', mainParams);
     if (told.secondary !== secondaryText) post('web_app_setup_secondary_button', secondaryParams);
     told.main = mainText;

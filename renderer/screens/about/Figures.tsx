@@ -35,7 +35,9 @@ export function Figures() {
       </div>
     );
   if (lookups === undefined || market.phase !== 'ready') return <FiguresLoading label={t('figures.loading')} />;
-  const [posts, countries, brands] = [market.counts.totalCount, lookups.countries.length, lookups.brands.length];
+  const posts = market.counts.totalCount;
+  const countries = lookups.countries.length;
+  const brands = lookups.brands.length;
   return (
     <dl className="i-figures" aria-label={t('figures.name')}>
       <Figure label={t('figures.posts', { count: posts })} value={posts} />

@@ -50,7 +50,8 @@ export class SelectAll implements IHeaderComp {
     const { api } = this.params;
     // A table that goes away tells of its last model.
     if (api.isDestroyed()) return;
-    const [chosen, shown] = [countChosen(api), api.getDisplayedRowCount()];
+    const chosen = countChosen(api);
+    const shown = api.getDisplayedRowCount();
     this.input.disabled = shown === 0;
     this.input.checked = chosen > 0 && chosen === shown;
     this.input.indeterminate = chosen > 0 && chosen < shown;

@@ -76,7 +76,8 @@ export function useCellClipboard(world: ClipboardWorld): void {
       say(lines.length === 1 ? texts.invalid[field] : t('paste.left', { count: left, total: lines.length }));
   });
   useEffect(() => {
-    const [copy, paste] = [(event: ClipboardEvent) => onCopy(event), (event: ClipboardEvent) => onPaste(event)];
+    const copy = (event: ClipboardEvent) => onCopy(event);
+    const paste = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('copy', copy);
     document.addEventListener('paste', paste);
     return () => {

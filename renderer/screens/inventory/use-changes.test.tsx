@@ -6,7 +6,7 @@ import { PostId, UserId } from '#contract/ids.ts';
 import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
-import type { Toast } from '#renderer/ui/feedback/show-toast.ts';
+import type { Toast } from '#renderer/ui/feedback/toast.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { useChanges } from './use-changes.ts';
 

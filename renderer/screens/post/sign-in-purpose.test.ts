@@ -13,7 +13,8 @@ const aTab = () => {
     },
   };
 };
-const [CAR, OTHER] = [7 as PostId, 8 as PostId];
+const CAR = 7 as PostId;
+const OTHER = 8 as PostId;
 
 test('the purpose is kept for its post alone', () => {
   const tab = aTab();

@@ -19,7 +19,8 @@ const pageOf = ({ url }: { url: URL }) => {
   return { isSuccess: true, value: ids.map((id) => aPostCard({ id, model: `Model ${id}` })), totalCount: TOTAL };
 };
 const pageOfSize = ({ url }: { url: URL }) => {
-  const [page, size] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('pageCount'))];
+  const page = Number(url.searchParams.get('page'));
+  const size = Number(url.searchParams.get('pageCount'));
   const ids = Array.from({ length: Math.min(size, TOTAL - (page - 1) * size) }, (_, at) => (page - 1) * size + at + 1);
   return { isSuccess: true, value: ids.map((id) => aPostCard({ id })), totalCount: TOTAL };
 };

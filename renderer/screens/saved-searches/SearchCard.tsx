@@ -26,7 +26,8 @@ export function SearchCard({ search, isMember }: SearchCardProps) {
   const [layer, setLayer] = useState<'edit' | 'delete'>();
   const close = () => setLayer(undefined);
   const params = new URLSearchParams(search.query);
-  const [filters, sort] = [readFilters(params), readSort(params)];
+  const filters = readFilters(params);
+  const sort = readSort(params);
   const muted = mutedUntil !== null && Date.parse(mutedUntil) > now().getTime() ? new Date(mutedUntil) : undefined;
   const mute = () => {
     const until = muted === undefined ? new Date(now().getTime() + WEEK_MS).toISOString() : null;

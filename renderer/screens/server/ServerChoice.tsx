@@ -32,7 +32,9 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<'address' | 'unknown' | 'other'>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [title, field, message] = [useId(), useId(), useId()];
+  const title = useId();
+  const field = useId();
+  const message = useId();
 
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -1,7 +1,7 @@
 import { act, getConfig, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { setViewport } from '#renderer/testing/viewport.ts';
-import type { Toast } from './show-toast.ts';
+import type { Toast } from './toast.ts';
 import { present, removeToaster } from './toaster.tsx';
 
 /** Shows toasts in one moment. */

@@ -15,7 +15,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { TOAST_SHOWN } from '#renderer/lib/toast-shown.ts';
-import type { Toast } from './show-toast.ts';
+import type { Toast } from './toast.ts';
 
 const TOAST_MS = 5000;
 /** Never closes by itself. */

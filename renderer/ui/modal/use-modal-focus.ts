@@ -31,7 +31,8 @@ export function useModalFocus(layer: RefObject<HTMLElement | null>, active: bool
 
 const keepInside = (event: KeyboardEvent, element: HTMLElement): void => {
   const stops = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const [first, last] = [stops[0], stops.at(-1)];
+  const first = stops[0];
+  const last = stops.at(-1);
   const isAtStart = document.activeElement === first || document.activeElement === element;
   const target =
     event.shiftKey && isAtStart ? last : !event.shiftKey && document.activeElement === last ? first : undefined;

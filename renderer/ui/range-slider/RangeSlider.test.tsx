@@ -11,10 +11,8 @@ const show = (from?: number, to?: number) => {
   render(
     <RangeSlider stops={STOPS} from={from} to={to} labels={labels} format={(at) => `$${at}`} onCommit={onCommit} />,
   );
-  const [low, high] = [
-    screen.getByRole('slider', { name: 'Price from' }),
-    screen.getByRole('slider', { name: 'Price to' }),
-  ];
+  const low = screen.getByRole('slider', { name: 'Price from' });
+  const high = screen.getByRole('slider', { name: 'Price to' });
   return { onCommit, low, high };
 };
 

@@ -291,8 +291,8 @@ const fillChat = async ({ database: { db } }: Market, { userId, otherId }: Two, 
 
 /** Gives an account a row in every table that can hold personal data, together with another user. */
 export const fillAccount = async (market: Market, two: Two): Promise<void> => {
-  const [photo, avatar] = [await sentPhoto(market.database, two.userId), await sentPhoto(market.database, two.userId)];
-  await fillUser(market, two, avatar);
+  const photo = await sentPhoto(market.database, two.userId);
+  await fillUser(market, two, await sentPhoto(market.database, two.userId));
   const postId = await fillPosts(market, two, photo);
   await fillMarket(market, two, postId);
   await fillChat(market, two, postId);

@@ -10,7 +10,8 @@ import {
   PASSWORD,
 } from '#server/modules/accounts/testing.ts';
 
-const [MINE, THEIRS] = ['mine@example.com', 'theirs@example.com'];
+const MINE = 'mine@example.com';
+const THEIRS = 'theirs@example.com';
 
 describe.each(DIALECTS)('an address of another account on %s', (dialect) => {
   let world: AccountsWorld;

@@ -9,7 +9,7 @@ import { letterToUser } from '#server/modules/mail/index.ts';
 import type { TelegramProof } from '#server/modules/telegram/index.ts';
 import type { AccountLinksDeps, Asked } from './deps.ts';
 import { lockAccounts } from './merge/merge.ts';
-import type { Person } from './merge/people.ts';
+import type { Person } from './merge/people.repository.ts';
 import { offersRepository } from './offers.repository.ts';
 import { confirmOwnSide, proveOwnSide } from './own-proof.ts';
 import { waysRepository } from './ways.repository.ts';

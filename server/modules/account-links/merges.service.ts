@@ -6,7 +6,7 @@ import { recordAct } from '#server/modules/audit/index.ts';
 import { languageOf } from '#server/modules/accounts/index.ts';
 import type { AccountLinksDeps, Asked } from './deps.ts';
 import { lockAccounts, mergeAccounts, undoMerge } from './merge/merge.ts';
-import type { Person } from './merge/people.ts';
+import type { Person } from './merge/people.repository.ts';
 import { mergesRepository, UNDO_MS } from './merges.repository.ts';
 import { olderOf, refusalOf } from './offers.ts';
 import { offersRepository, type Proof } from './offers.repository.ts';
@@ -49,7 +49,8 @@ export class Merges {
       if (expected === undefined) throw new AppError('TOKEN_INVALID');
       const people = await lockAccounts(transaction, [user.id, expected.other_id]);
       const offer = await offers.take(user.id, id);
-      const [own, other] = [people.get(user.id), people.get(expected.other_id)];
+      const own = people.get(user.id);
+      const other = people.get(expected.other_id);
       if (own === undefined || own.merged_into !== null) throw new AppError('SESSION_EXPIRED');
       const isGood = offer?.other_id === other?.id && other !== undefined && other.merged_into === null;
       if (offer === undefined || !isGood || !(await isStillProven(transaction, other, offer)))

@@ -3,7 +3,7 @@ import type { MergeOffer, MergeRefusal } from '#contract/http/account-links.ts';
 import { UserId } from '#contract/ids.ts';
 import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
-import type { Person } from './merge/people.ts';
+import type { Person } from './merge/people.repository.ts';
 import { OFFER_MS, offersRepository } from './offers.repository.ts';
 
 /** The older account. */

@@ -42,7 +42,8 @@ describe.each(DIALECTS)('joining two accounts is refused on %s', (dialect) => {
   });
 
   test('a second time: one of two simultaneous calls succeeds', async () => {
-    const [one, other] = [await offer(market, kept, gone), await offer(market, gone, kept)];
+    const one = await offer(market, kept, gone);
+    const other = await offer(market, gone, kept);
 
     const replies = await Promise.all([
       market.call(kept, 'POST', '/api/Identity/links/merge', { id: one }),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { LoginWay } from '#contract/http/account-links.ts';
 import type { Database, LoginIdentityTable } from '#server/database/schema.ts';
-import type { Person } from './merge/people.ts';
+import type { Person } from './merge/people.repository.ts';
 
 type Identity = Pick<LoginIdentityTable, 'provider' | 'subject'>;
 

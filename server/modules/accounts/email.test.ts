@@ -34,7 +34,8 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
   describe('of a new account', () => {
     test('is proven by its link wherever that is opened, once', async () => {
       const link = await register();
-      const [first, again] = [await open(link), await open(link)];
+      const first = await open(link);
+      const again = await open(link);
 
       expect(first.json()).toEqual({ isSuccess: true, value: { verified: true, signedIn: false } });
       expect(first.headers['set-cookie']).toBeUndefined();
@@ -144,7 +145,8 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
     test('answers alike where it is somebody’s, who is told and keeps it', async () => {
       const id = await signedIn();
       const owner = await world.aPerson('owner@example.com');
-      const [free, taken] = [await setEmail(NEW), await setEmail('owner@example.com')];
+      const free = await setEmail(NEW);
+      const taken = await setEmail('owner@example.com');
 
       expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
       expect((await world.letters()).map(({ to, kind }) => [to, kind])).toEqual([
@@ -227,7 +229,8 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
     const invite = () => world.database.db.selectFrom('invite').select(['inviter_id', 'counted_at']).execute();
     expect(await invite()).toEqual([{ inviter_id: inviter, counted_at: null }]);
 
-    const [country, region] = [1, 1];
+    const country = 1;
+    const region = 1;
     const names = { name_en: 'x', name_am: 'x', name_ru: 'x', position: 0 };
     await world.database.db
       .insertInto('country')

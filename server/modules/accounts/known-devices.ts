@@ -31,7 +31,8 @@ export class KnownDevices {
   ): Promise<void> {
     const { cookies, now } = this.#deps;
     const devices = knownDevicesRepository(db);
-    const [old, fresh] = [this.hashOf(request), newSecret()];
+    const old = this.hashOf(request);
+    const fresh = newSecret();
     if (old !== undefined) await devices.rename(old, secretHash(fresh));
     await devices.remember(userId, secretHash(fresh), new Date(now()).toISOString());
     cookies.set(reply, 'device', fresh, DEVICE_SECONDS);

@@ -85,7 +85,8 @@ export class SignIn {
 
   async #candidatesOf(email: string): Promise<readonly AccountRow[]> {
     const accounts = accountsRepository(this.#deps.db);
-    const [owner, claimants] = [await accounts.findProven(email), await accounts.findClaimants(email, CHECKED)];
+    const owner = await accounts.findProven(email);
+    const claimants = await accounts.findClaimants(email, CHECKED);
     return [...(owner === undefined ? [] : [owner]), ...claimants].slice(0, CHECKED);
   }
 

@@ -99,10 +99,8 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
   test('finds the account that proved the address before those that claim it', async () => {
     await world.browser().post('register', { email: EMAIL, password: OTHER_PASSWORD });
-    const [owner, claimant] = [
-      await world.browser().login(EMAIL, PASSWORD),
-      await world.browser().login(EMAIL, OTHER_PASSWORD),
-    ];
+    const owner = await world.browser().login(EMAIL, PASSWORD);
+    const claimant = await world.browser().login(EMAIL, OTHER_PASSWORD);
 
     expect(owner.json().value.userId).toBe(userId);
     expect(claimant.json().value.userId).not.toBe(userId);

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket, postFields } from '#server/modules/posts/testing-selling.ts';
 
-const [SELLER, STRANGER, REJECTER, OTHER] = [1, 2, 5, 4];
+const SELLER = 1;
+const STRANGER = 2;
+const REJECTER = 5;
+const OTHER = 4;
 const WORDS = 'The number in the text is the number of the engine.';
 
 describe.each(DIALECTS)('appeals of rejections on %s', (dialect) => {

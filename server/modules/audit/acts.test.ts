@@ -26,7 +26,8 @@ describe.each(DIALECTS)('the audit log has what admins do on %s:', (dialect) => 
     (await market.call(userId, 'POST', '/api/payments/manualOrder', { planId })).value.id;
 
   test('approvals and rejections', async () => {
-    const [approved, rejected] = [await pending(), await pending()];
+    const approved = await pending();
+    const rejected = await pending();
 
     await asAdmin(`/api/admin/posts/${approved}/approve`);
     await asAdmin(`/api/admin/posts/${rejected}/reject`, { reasonCode: 'FRAUD', note: 'The car is another one.' });

@@ -39,7 +39,8 @@ const fill = async () => {
 
 /** Writes one after the other, from 1 on, until it is told to stop. */
 const keepWriting = () => {
-  let [written, isWanted] = [0, true];
+  let written = 0;
+  let isWanted = true;
   const writeNext = async (): Promise<void> => {
     await data.write(written + 1);
     written += 1;

@@ -47,7 +47,8 @@ export type PhotoFolders = {
 };
 
 const addPhoto = async ({ from, to, scratch }: PhotoFolders, name: string): Promise<void> => {
-  const [target, temporary] = [path.join(to, name), path.join(scratch, 'photo')];
+  const target = path.join(to, name);
+  const temporary = path.join(scratch, 'photo');
   await mkdir(temporary);
   for (const file of await readdir(path.join(from, name)))
     await linkOrCopy(path.join(from, name, file), path.join(temporary, file));

@@ -43,7 +43,8 @@ const yearProblems = (file: string, row: Row<ModificationRow>): Problem[] => {
   const { line, generationFrom, generationTo, yearFrom, yearTo } = row;
   const problem = (column: string, text: string): Problem => ({ file, line, column, text });
   const end = generationTo ?? Number.POSITIVE_INFINITY;
-  const [from, to] = [yearFrom ?? generationFrom, yearTo ?? end];
+  const from = yearFrom ?? generationFrom;
+  const to = yearTo ?? end;
   if (end < generationFrom) return [problem('generationTo', 'is before generationFrom')];
   if (to < from) return [problem('yearTo', 'is before yearFrom')];
   if (from < generationFrom || from > end) return [problem('yearFrom', 'lies outside the generation')];

@@ -25,7 +25,8 @@ export const importCatalogue = async (
   return db.transaction().execute(async (transaction): Promise<ImportResult> => {
     const clashes = yearClashes(file, rows, await knownGenerations(transaction));
     if (clashes.length > 0) return { isDone: false, problems: clashes };
-    const [models, generations] = [modelsOf(rows), generationsOf(rows)];
+    const models = modelsOf(rows);
+    const generations = generationsOf(rows);
     await saveCatalogue(transaction, {
       brands: brandsOf(rows, await brandIds(transaction)),
       models,

@@ -71,7 +71,9 @@ test('a viewing is told by the clocks of the market', () => {
 });
 
 describe.each(DIALECTS)('the calendar file of a viewing on %s', (dialect) => {
-  const [SELLER, BUYER, STRANGER] = [1, 2, 3];
+  const SELLER = 1;
+  const BUYER = 2;
+  const STRANGER = 3;
   let market: Market;
   let id: number;
   beforeAll(async () => {

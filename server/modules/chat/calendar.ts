@@ -32,12 +32,14 @@ const escaped = (text: string): string =>
 /** Folds a line by octets, never inside a character. */
 const folded = (line: string): string => {
   const lines: string[] = [];
-  let [current, bytes] = ['', 0];
+  let current = '';
+  let bytes = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
     if (bytes + size > LINE_BYTES) {
       lines.push(current);
-      [current, bytes] = [' ', 1];
+      current = ' ';
+      bytes = 1;
     }
     current += character;
     bytes += size;

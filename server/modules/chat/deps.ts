@@ -2,8 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { HubPublisher } from '#server/modules/hub/index.ts';
-import type { LiveChanges } from './tell.ts';
 import type { SignedLinks } from './signed-links.ts';
+
+/** How members' clients hear of changes. */
+export type LiveChanges = {
+  readonly send: HubPublisher['send'];
+  /** Whether telling this user is this node's task. */
+  readonly isOurs: (userId: number) => boolean;
+};
 
 export type ChatDeps = {
   readonly db: Kysely<Database>;

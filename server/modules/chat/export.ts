@@ -19,7 +19,8 @@ async function* messagesOf(deps: ChatDeps, userId: number, { row }: Viewed): Asy
 /** All conversations of a user with their messages, as the parts of one JSON reply: a busy seller's do not fit into memory. */
 export async function* exportOf(deps: ChatDeps, userId: number): AsyncGenerator<string> {
   yield '{"isSuccess":true,"value":[';
-  let [after, comma] = [0, ''];
+  let after = 0;
+  let comma = '';
   for (;;) {
     const ids = await conversationIdsAfter(deps.db, userId, after, CONVERSATIONS_AT_ONCE);
     for (const viewed of await viewConversations(deps, userId, ids)) {

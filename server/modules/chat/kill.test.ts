@@ -33,7 +33,8 @@ type Writer = {
 const prepare = async ({ db }: OpenDatabase): Promise<Writer[]> => {
   const writers: Writer[] = [];
   for (const name of ['a', 'b']) {
-    const [buyer, seller] = [await signInSomebody(db, `${name}-buyer`), await signInSomebody(db, `${name}-seller`)];
+    const buyer = await signInSomebody(db, `${name}-buyer`);
+    const seller = await signInSomebody(db, `${name}-seller`);
     const postId = await addPostOf(db, seller.id);
     const conversationId = await addConversationOf(db, { postId, buyerId: buyer.id, sellerId: seller.id });
     for (const person of [buyer, seller])

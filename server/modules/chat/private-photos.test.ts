@@ -12,7 +12,9 @@ import { claimChatPhotos, forgetChatPhotos } from './private-photos.repository.t
 import { sweepChat } from './private-photos.routes.ts';
 import { aConversation } from './testing-chat.ts';
 
-const [SELLER, BUYER, STRANGER] = [1, 2, 3];
+const SELLER = 1;
+const BUYER = 2;
+const STRANGER = 3;
 const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const aPhoto = () =>
   sharp(randomBytes(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } })
@@ -60,7 +62,8 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
 
   test('a photo has a large and a small link for its sender, for private caches', async () => {
     const { code, value } = await put(BUYER, await aPhoto());
-    const [large, small] = [await get(value.url), await get(value.thumbUrl)];
+    const large = await get(value.url);
+    const small = await get(value.thumbUrl);
 
     expect([code, value.width, value.height]).toEqual(['ok', 60, 40]);
     expect([large.statusCode, small.statusCode]).toEqual([200, 200]);
@@ -92,7 +95,8 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
   });
 
   test('a link opens nothing without its signature, with another reader, time or photo, or once it has expired', async () => {
-    const [{ value }, { value: other }] = [await put(BUYER, await aPhoto()), await put(BUYER, await aPhoto())];
+    const { value } = await put(BUYER, await aPhoto());
+    const { value: other } = await put(BUYER, await aPhoto());
     const url: string = value.url;
     const changed = [
       url.split('?')[0] ?? '',
@@ -141,7 +145,8 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
   });
 
   test('a photo is sent once, by whoever uploaded it', async () => {
-    const [own, others] = [await put(BUYER, await aPhoto()), await put(SELLER, await aPhoto())];
+    const own = await put(BUYER, await aPhoto());
+    const others = await put(SELLER, await aPhoto());
     await send(own.value.id, 1);
 
     await expect(send(own.value.id, 2)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
@@ -150,7 +155,9 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
   });
 
   test('what is not sent for a day goes; what was sent stays until it is withdrawn or its conversation goes', async () => {
-    const [sent, withdrawn, unsent] = [await aPhoto(), await aPhoto(), await aPhoto()];
+    const sent = await aPhoto();
+    const withdrawn = await aPhoto();
+    const unsent = await aPhoto();
     const ids = [];
     for (const bytes of [sent, withdrawn, unsent]) ids.push((await put(BUYER, bytes)).value.id);
     await send(ids[0], 11);
@@ -172,7 +179,8 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
   });
 
   test('is seen by both members by links of their own, and by nobody once it is withdrawn', async () => {
-    const [first, second] = [await put(BUYER, await aPhoto()), await put(BUYER, await aPhoto())];
+    const first = await put(BUYER, await aPhoto());
+    const second = await put(BUYER, await aPhoto());
     const call = async (userId: number, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
       const headers = await market.inChatAs(userId);
       const target = `/chat/api/v1/conversations/${conversationId}/messages${url}`;

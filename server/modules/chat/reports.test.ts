@@ -8,7 +8,10 @@ import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '../posts/testing-selling.ts';
 import { aConversation, aMessage } from './testing-chat.ts';
 
-const [SELLER, BUYER, STRANGER, ADMIN] = [1, 2, 3, 5];
+const SELLER = 1;
+const BUYER = 2;
+const STRANGER = 3;
+const ADMIN = 5;
 
 describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
   let market: Market;

@@ -68,7 +68,8 @@ export const seenTimer = (deps: Deps, hub: Pick<Hub, 'users'>): Timer => {
   };
 
   const note = async (userIds: readonly number[], at: number): Promise<void> => {
-    const [seenAt, onlineUntil] = [new Date(at).toISOString(), new Date(at + ONLINE_MS).toISOString()];
+    const seenAt = new Date(at).toISOString();
+    const onlineUntil = new Date(at + ONLINE_MS).toISOString();
     await saveSeen(db, userIds, { at: seenAt, onlineUntil });
     for (const id of userIds) here.set(id, { at: here.get(id)?.at ?? at, noted: seenAt });
   };

@@ -3,19 +3,12 @@ import { type LiveSubscriber, live } from '#server/events/bus.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { groupOf, type Hub, type HubPublisher } from '#server/modules/hub/index.ts';
 import { viewConversations, viewMessages } from './chat-views.ts';
-import type { ChatDeps } from './deps.ts';
+import type { ChatDeps, LiveChanges } from './deps.ts';
 import { findMessage } from './messages.repository.ts';
 import { isShownTo, type Told } from './scene.ts';
 import type { ViewRow } from './views.repository.ts';
 
 type Change = EventOf<'messageSent' | 'conversationChanged'>;
-
-/** How members' clients hear of changes. */
-export type LiveChanges = {
-  readonly send: HubPublisher['send'];
-  /** Whether telling this user is this node's task. */
-  readonly isOurs: (userId: number) => boolean;
-};
 
 /** Alone, a node tells everybody; one of several tells its own connections, since each hears of every change. */
 export const liveChanges = (

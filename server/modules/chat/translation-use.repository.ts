@@ -15,7 +15,8 @@ export type TranslationUse = {
 export const translationUse = (db: Kysely<Database>, now: () => number): TranslationUse => ({
   take: async (userId, characters, daily) => {
     if (characters > daily) return false;
-    const [at, dayAgo] = [iso(now()), iso(now() - DAY_MS)];
+    const at = iso(now());
+    const dayAgo = iso(now() - DAY_MS);
     const taken = await db
       .insertInto('chat_translation_use')
       .values({ user_id: userId, since: at, characters })

@@ -7,7 +7,8 @@ import { translationUse } from './translation-use.repository.ts';
 describeOnEveryDialect('the characters that a reader had translated', (database) => {
   test('are counted together by all processes and after a restart', async () => {
     const { db } = database();
-    const [one, other] = [translationUse(db, () => TEST_NOW), translationUse(db, () => TEST_NOW + 1000)];
+    const one = translationUse(db, () => TEST_NOW);
+    const other = translationUse(db, () => TEST_NOW + 1000);
     const taken = [await one.take(1, 60, 100), await other.take(1, 40, 100), await one.take(1, 1, 100)];
 
     expect(taken).toEqual([true, true, false]);

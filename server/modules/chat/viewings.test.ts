@@ -6,7 +6,10 @@ import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '../posts/testing-selling.ts';
 import { aConversation, aMessage } from './testing-chat.ts';
 
-const [SELLER, BUYER, OTHER_SELLER, STRANGER] = [1, 2, 3, 4];
+const SELLER = 1;
+const BUYER = 2;
+const OTHER_SELLER = 3;
+const STRANGER = 4;
 const inHours = (hours: number) => new Date(TEST_NOW + hours * HOUR_MS).toISOString();
 
 describe.each(DIALECTS)('a seller’s viewings on %s', (dialect) => {

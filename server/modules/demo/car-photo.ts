@@ -59,7 +59,8 @@ type Spot = { readonly layer: string; readonly place: Place; readonly size: Size
 
 /** The part of a place that lies behind a car: in the scale of its lens, with the horizons on one line. */
 const windowOf = async (whole: Pixels, { layer, place, size, draw }: Spot): Promise<Pixels> => {
-  const [car, behind] = [readFrame(layer), readFrame(`place-${place}`)];
+  const car = readFrame(layer);
+  const behind = readFrame(`place-${place}`);
   const scale = behind.focal / car.focal;
   const width = Math.min(whole.width, Math.round(size.width * scale));
   const height = Math.min(whole.height, Math.round(size.height * scale));

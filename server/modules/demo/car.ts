@@ -10,7 +10,7 @@ import {
   TRANSMISSION_TYPES,
   WHEELS,
 } from '#contract/vehicle.ts';
-import type { Variant } from './demo.repository.ts';
+import type { Variant } from './demo-world.ts';
 import { type MarketModel, medianMileage, medianPrice, tradedYears } from './market.ts';
 import type { Draw, Shares } from './random.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CountryCode, Language } from '#contract/constants.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Place } from './demo.repository.ts';
+import type { Place } from './demo-world.ts';
 import type { Draw } from './random.ts';
 import { businessSeller, companyCount, privateSeller, type Seller, type SellerNames } from './sellers.ts';
 import { LANGUAGE_SHARES, PRIVATE_REGION_SHARES } from './shares.ts';

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '#contract/time.ts';
 import { DEMO_ACCOUNTS } from './cast.ts';
 import { fitsCar } from './chat-cars.ts';
 import type { Script } from './chat-scripts.ts';
-import type { DemoPlan } from './plan.ts';
 import type { PlannedPost } from './post-row.ts';
 import type { Seller } from './sellers.ts';
 
@@ -18,7 +17,7 @@ export type Staged = {
 };
 
 export type Stage = {
-  readonly plan: Pick<DemoPlan, 'posts' | 'users'>;
+  readonly plan: { readonly posts: readonly PlannedPost[]; readonly users: readonly Seller[] };
   readonly now: number;
   /** Region ids by code. */
   readonly regions: ReadonlyMap<string, number>;

@@ -25,7 +25,8 @@ const weightOf = (id: number, day: number): number =>
 /** A whole number dealt out by weights, so that the parts add up to it. */
 const dealt = (total: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let [passed, given] = [0, 0];
+  let passed = 0;
+  let given = 0;
   return weights.map((weight) => {
     passed += weight;
     const part = Math.floor((total * passed) / all) - given;
@@ -40,7 +41,8 @@ export const daysOf = (post: Seen, now: number): Insertable<PostDayTable>[] => {
   const first = Math.min(last, Math.floor(Date.parse(post.createdAt) / DAY_MS));
   const days = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const weights = days.map((day) => weightOf(post.id, day));
-  const [views, reveals] = [dealt(viewsOf(post, now), weights), dealt(revealsOf(post, now), weights)];
+  const views = dealt(viewsOf(post, now), weights);
+  const reveals = dealt(revealsOf(post, now), weights);
   const [least, most] = LISTED;
   return days
     .map((day, at) => ({

@@ -32,7 +32,8 @@ export const filmOf = ({ range, log2: [from, to], curve }: Tone): Uint8Array =>
     const power = Math.log2((step / STEPS) * range + 1e-9);
     const place = Math.min(Math.max(((power - from) / (to - from)) * (curve.length - 1), 0), curve.length - 1.001);
     const low = Math.floor(place);
-    const [one = 0, other = 0] = [curve[low], curve[low + 1]];
+    const one = curve[low] ?? 0;
+    const other = curve[low + 1] ?? 0;
     return Math.round(one + (place - low) * (other - one));
   });
 
@@ -44,7 +45,8 @@ const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((
 
 /** Returns a function that adds up the layers of a shot in linear light and exposes the sum on film. */
 export const developer = (tone: Tone): ((shot: Shot) => Pixels) => {
-  const [film, light] = [filmOf(tone), lightOf(tone)];
+  const film = filmOf(tone);
+  const light = lightOf(tone);
   const scale = STEPS / tone.range;
   return ({ rest, paint, place, color, carGain, gain }) => {
     const { width, height } = rest;

@@ -58,7 +58,9 @@ export const readLayers = (): { readonly layers: readonly Layer[]; readonly plac
 /** `suv-1-f34-sun`: body, face, view and light. */
 const layerOf = (name: string): Layer | undefined => {
   const [bodyName, faceName, viewName, lightName] = name.split('-');
-  const [body, view, light] = [oneOf(DRAWINGS, bodyName), oneOf(VIEWS, viewName), oneOf(LIGHTS, lightName)];
+  const body = oneOf(DRAWINGS, bodyName);
+  const view = oneOf(VIEWS, viewName);
+  const light = oneOf(LIGHTS, lightName);
   if (body === undefined || view === undefined || light === undefined) return undefined;
   return { name, body, face: Number(faceName), view, light };
 };

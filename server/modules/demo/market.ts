@@ -52,7 +52,8 @@ export const readMarket = (): MarketModel[] => {
 /** The model years that are traded: those of the cohorts from the first priced one to the last. */
 export const tradedYears = (model: MarketModel): { from: number; to: number } => {
   const priced = COHORTS.filter(({ column }) => model[column] !== null);
-  const [first, last] = [priced[0], priced.at(-1)];
+  const first = priced[0];
+  const last = priced.at(-1);
   if (first === undefined || last === undefined) throw new Error(`${model.brand} ${model.model} has no price.`);
   return { from: first.from, to: last.to };
 };
@@ -64,7 +65,8 @@ export const medianPrice = (model: MarketModel, year: number, thisYear: number):
     return price === null ? [] : [{ middle, price }];
   });
   const after = points.findIndex(({ middle }) => middle >= year);
-  const [low, high] = [points[Math.max(0, after - 1)] ?? points.at(-1), after < 0 ? points.at(-1) : points[after]];
+  const low = points[Math.max(0, after - 1)] ?? points.at(-1);
+  const high = after < 0 ? points.at(-1) : points[after];
   if (low === undefined || high === undefined) throw new Error(`${model.brand} ${model.model} has no price.`);
   const span = high.middle - low.middle;
   const between = span === 0 ? low.price : low.price * (high.price / low.price) ** ((year - low.middle) / span);
@@ -90,6 +92,7 @@ const MILEAGE = [
 /** The median mileage in km of a car so many years old. */
 export const medianMileage = (age: number): number => {
   const at = MILEAGE.findIndex(([known]) => known >= age);
-  const [[fromAge, from], [toAge, to]] = [MILEAGE[Math.max(0, at - 1)] ?? [0, 3], MILEAGE[at] ?? [60, 300]];
+  const [fromAge, from] = MILEAGE[Math.max(0, at - 1)] ?? [0, 3];
+  const [toAge, to] = MILEAGE[at] ?? [60, 300];
   return 1000 * (toAge === fromAge ? from : from + ((age - fromAge) / (toAge - fromAge)) * (to - from));
 };

@@ -5,7 +5,8 @@ import { FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openTestDatabase } from '#server/database/testing.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
-import { demoRepository, type DemoWorld } from './demo.repository.ts';
+import { demoRepository } from './demo.repository.ts';
+import type { DemoWorld } from './demo-world.ts';
 import { medianMileage, medianPrice, readMarket } from './market.ts';
 import { DRAWING_OF } from '#contract/drawings.ts';
 import { readLayers } from './layers.ts';

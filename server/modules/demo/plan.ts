@@ -5,7 +5,8 @@ import { alikeAt } from './alike.ts';
 import { drawCar } from './car.ts';
 import { daysOf, pricesOf } from './days.ts';
 import { castOf, DEMO_ACCOUNTS, followsOf } from './cast.ts';
-import type { DemoRows, DemoWorld, Place, Variant } from './demo.repository.ts';
+import type { DemoRows } from './demo.repository.ts';
+import type { DemoWorld, Place, Variant } from './demo-world.ts';
 import { drawEquipment } from './equipment.ts';
 import type { MarketModel } from './market.ts';
 import { drawPost, type PlannedPost, type PostSetting } from './post-row.ts';
@@ -45,7 +46,8 @@ export const planDemo = (input: PlanInput): DemoPlan => {
   const tops = topPlaces(draw, statuses);
 
   const posts = creationTimes(draw, count, now).map((createdAt, at) => {
-    const [country, status] = [valueAt(countries, at), valueAt(statuses, at)];
+    const country = valueAt(countries, at);
+    const status = valueAt(statuses, at);
     const alike = alikeAt(at, count, models);
     const model = alike?.model ?? valueAt(models, at);
     const thisYear = new Date(now).getUTCFullYear();

@@ -124,7 +124,8 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
   });
 
   test('the photos of a draft are kept while it exists, and can be published then', async () => {
-    const [named, unnamed] = [await sentPhoto(market.database, 1), await sentPhoto(market.database, 1)];
+    const named = await sentPhoto(market.database, 1);
+    const unnamed = await sentPhoto(market.database, 1);
     await save(1, 0, content({ images: [named] }));
     laterBy(10);
     await sweep();
@@ -138,7 +139,8 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
   });
 
   test('a photo that a draft lets go of stays one more day', async () => {
-    const [first, second] = [await sentPhoto(market.database, 1), await sentPhoto(market.database, 1)];
+    const first = await sentPhoto(market.database, 1);
+    const second = await sentPhoto(market.database, 1);
     await save(1, 0, content({ images: [first, second] }));
     laterBy(5);
     await save(1, 0, content({ images: [second] }));
@@ -189,7 +191,8 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
       const query = market.database.db.selectFrom('post_photo').select('media_key').where('post_id', '=', postId);
       return (await query.executeTakeFirstOrThrow()).media_key;
     };
-    const [own, theirs] = [await keyOf(id), await keyOf(other)];
+    const own = await keyOf(id);
+    const theirs = await keyOf(other);
     await market.database.db.deleteFrom('upload').execute();
     await save(1, id, content({ images: [own, theirs] }));
 
@@ -246,7 +249,8 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
       saved_at,
     }));
     await db.insertInto('post_draft').values(rows).execute();
-    const [one, two] = [await market.publish(1), await market.publish(1)];
+    const one = await market.publish(1);
+    const two = await market.publish(1);
     const codes = (await Promise.all([save(1, one), save(1, two)])).map(({ code }) => code);
     const known = codes[0] === 'ok' ? one : two;
 

@@ -108,7 +108,8 @@ describe.each(DIALECTS)('favourites on %s', (dialect) => {
     const key = { 'idempotency-key': `merge-${dialect}-1` };
     const first = await merge(5, [1, 2], key);
     await clear(5);
-    const [again, other] = [await merge(5, [1, 2], key), await merge(5, [1], key)];
+    const again = await merge(5, [1, 2], key);
+    const other = await merge(5, [1], key);
 
     expect([first.json().value, again.json().value]).toEqual([{ added: 2 }, { added: 2 }]);
     expect(codeOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);

@@ -7,7 +7,9 @@ import { openTestApp, type TestApp } from '#server/testing.ts';
 
 const LIST = '/api/Posts/UserPosts?status=Favorites&lang=en&currency=USD';
 const TEXT = 'Called, tyres worn.\nOffers 11,500 🚗';
-const [OWNER, SELLER, OTHER] = [3, 1, 4];
+const OWNER = 3;
+const SELLER = 1;
+const OTHER = 4;
 
 describe.each(DIALECTS)('notes of favourites on %s', (dialect) => {
   let world: TestApp;

@@ -100,7 +100,8 @@ export class GoogleStandIn {
   async #answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URL(url, this.url);
     if (asked.pathname === '/certs') return this.#showKeys(response);
-    const [to, state] = [asked.searchParams.get('redirect_uri'), asked.searchParams.get('state')];
+    const to = asked.searchParams.get('redirect_uri');
+    const state = asked.searchParams.get('state');
     if (asked.pathname !== '/auth' || to === null) return void response.writeHead(404).end();
     const nonce = asked.searchParams.get('nonce') ?? undefined;
     const idToken = await this.token(this.account, { nonce, audience: asked.searchParams.get('client_id') ?? '' });

@@ -19,7 +19,8 @@ describe('the probes', () => {
     const { app, search, database, close } = await openTestApp();
     await search.load();
     await database.close();
-    const [ready, alive] = [await app.inject('/readyz'), await app.inject('/livez')];
+    const ready = await app.inject('/readyz');
+    const alive = await app.inject('/livez');
     await close();
 
     expect([ready.statusCode, ready.json().missing]).toEqual([503, ['database']]);

@@ -40,7 +40,9 @@ const openNode = async (userId: number, sessionId: number) => {
 const invocationOf = (text: string) => record({ type: 1, target: 'ReceiveMessage', arguments: [text] });
 
 test('a message reaches a user’s connections on every node, in order, and no other user', async () => {
-  const [one, two, other] = [await openNode(1, 10), await openNode(1, 11), await openNode(2, 12)];
+  const one = await openNode(1, 10);
+  const two = await openNode(1, 11);
+  const other = await openNode(2, 12);
   const { send } = hubPublisher(fanout);
   await send(groupOf.user(1), 'ReceiveMessage', ['first']);
   await send(groupOf.user(1), 'ReceiveMessage', ['second']);
@@ -50,7 +52,8 @@ test('a message reaches a user’s connections on every node, in order, and no o
 });
 
 test('closes an ended session’s connection on whichever node it is', async () => {
-  const [one, two] = [await openNode(1, 10), await openNode(1, 11)];
+  const one = await openNode(1, 10);
+  const two = await openNode(1, 11);
   for (const hub of hubs) hub.endSessions([11]);
 
   expect([one.connection.isClosed, two.connection.isClosed]).toEqual([false, true]);

@@ -52,8 +52,10 @@ describe.each([
   ['long polling', HttpTransportType.LongPolling],
 ])('the stock client over %s', (_name, transport) => {
   test('receives messages for its user, and none for others, whatever userId it sends', async () => {
-    const [first, second] = [await ofUser(transport, 1), await ofUser(transport, 2)];
-    const [heardFirst, heardSecond] = [heardBy(first), heardBy(second)];
+    const first = await ofUser(transport, 1);
+    const second = await ofUser(transport, 2);
+    const heardFirst = heardBy(first);
+    const heardSecond = heardBy(second);
     world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...ANI]);
     world.hub().send(groupOf.user(2), 'tGUserLoggedIn', [...DAVIT]);
     world.hub().send(groupOf.user(3), 'tGUserLoggedIn', [...ANI]);

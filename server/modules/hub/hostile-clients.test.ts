@@ -103,7 +103,8 @@ describe('the identity of a client', () => {
     const elsewhere = newSecret();
     await expect(openSocket(world.url, elsewhere, me).opened).rejects.toThrow('404');
     const market = await openTestHub({ hasOthers: true });
-    const [mine, hers] = [await market.as(1), await market.as(2)];
+    const mine = await market.as(1);
+    const hers = await market.as(2);
     const token = await tokenOf(market.url, mine);
     const line = openSocket(market.url, elsewhere, hers);
     await line.opened;
@@ -158,7 +159,8 @@ describe('too many', () => {
 
   test('unread messages cut off their own client only', async () => {
     await open();
-    const [slow, quick] = [await openLine(world.url, me), await openLine(world.url, await world.as(2))];
+    const slow = await openLine(world.url, me);
+    const quick = await openLine(world.url, await world.as(2));
     slow.socket.pause();
     const words = 'x'.repeat(200 * 1024);
     for (let count = 0; count < 200 && world.hub().countOf(groupOf.user(1)) > 0; count += 1) {

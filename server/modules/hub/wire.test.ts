@@ -131,7 +131,8 @@ describe('a WebSocket', () => {
   });
 
   test('is told to reconnect when the server stops, even if the client does not close', async () => {
-    const [polite, deaf] = [await openLine(world.url, me), await openLine(world.url, me)];
+    const polite = await openLine(world.url, me);
+    const deaf = await openLine(world.url, me);
     deaf.socket.pause();
     await world.stop();
     await polite.closed;

@@ -17,7 +17,9 @@ const PAGE = '<!doctype html><script>alert(document.cookie)</script>';
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]);
 
 const chunk = (type: string, data: Buffer): Buffer => {
-  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
 import { dearestPlanName } from '#server/modules/credits/index.ts';
 import { invitesOf, socialLinksOf } from '#server/modules/tasks/index.ts';
-import { findCounts, findOwnCounts, findUser } from './identity.queries.ts';
+import { findCounts, findOwnCounts, findUser } from './profile.repository.ts';
 import { toProfile, toPublicProfile } from './profiles.ts';
 
 /** What a person can change by the profile form. */

@@ -40,7 +40,8 @@ const placeFaults = async (
   countryOfRegion: CountryOfRegion,
 ): Promise<Faults> => {
   if (form.countryId === undefined && form.regionId === undefined) return {};
-  const [country, region] = [form.countryId ?? stored.country_id, form.regionId ?? stored.region_id];
+  const country = form.countryId ?? stored.country_id;
+  const region = form.regionId ?? stored.region_id;
   const found = region === null ? undefined : await countryOfRegion(region);
   return country !== null && found === country ? {} : { regionId: 'This region is not in that country.' };
 };

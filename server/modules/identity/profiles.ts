@@ -6,7 +6,7 @@ import { mediaUrl } from '#contract/media.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
 import { displayName } from '#server/lib/display-name.ts';
-import type { UserRow } from './identity.queries.ts';
+import type { UserRow } from './profile.repository.ts';
 
 type Counts = {
   readonly activePosts: number;

@@ -3,7 +3,9 @@ import type { CarHistory } from '#contract/http/car-history.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 
-const [DEALER, OTHER, PERSON] = [1, 3, 2];
+const DEALER = 1;
+const OTHER = 3;
+const PERSON = 2;
 
 describe.each(DIALECTS)('the history of a dealer’s car on %s', (dialect) => {
   let market: Market;
@@ -66,7 +68,8 @@ describe.each(DIALECTS)('the history of a dealer’s car on %s', (dialect) => {
   });
 
   test('is of nobody else and of no deleted car', async () => {
-    const [id, gone] = [await market.publish(DEALER), await market.publish(DEALER)];
+    const id = await market.publish(DEALER);
+    const gone = await market.publish(DEALER);
     await market.call(DEALER, 'DELETE', `/api/Posts?id=${gone}`);
 
     const ask = async (userId: number, postId: number) =>

@@ -5,14 +5,15 @@ import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { SaveService, StatusService, type WritingDeps } from '#server/modules/posts/index.ts';
 import { runBulk } from './bulk.ts';
 import { changesOf } from './changes.ts';
-import { companyOf } from './company.ts';
+import { companyOf } from './company.repository.ts';
 import { historyOf } from './history.repository.ts';
 import { todayOf } from './today.repository.ts';
 
 /** The stock of a dealer: what changed in it, and many changes at once. */
 export const inventoryRoutes = (deps: WritingDeps, events: Pick<Events, 'settledUpTo'>): RouteModule => {
   const { db, idempotency, record } = deps;
-  const [saving, states] = [new SaveService(deps), new StatusService(deps)];
+  const saving = new SaveService(deps);
+  const states = new StatusService(deps);
   return (app) => {
     app.route(
       route(api.inventory.changes, async ({ query: { since, pageCount }, viewer }) => {

@@ -5,7 +5,9 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket, sentPhoto } from '#server/modules/posts/testing-selling.ts';
 
 /** A company (odd ids are) and another one. */
-const [DEALER, OTHER, PERSON] = [1, 3, 2];
+const DEALER = 1;
+const OTHER = 3;
+const PERSON = 2;
 
 describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
   let market: Market;
@@ -53,7 +55,8 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
     });
 
     test('learns of what was done since, also of what was deleted', async () => {
-      const [kept, gone] = [await market.publish(DEALER), await market.publish(DEALER)];
+      const kept = await market.publish(DEALER);
+      const gone = await market.publish(DEALER);
       const { cursor } = await changes();
 
       await market.call(DEALER, 'POST', '/api/posts/hide', { postId: kept });
@@ -153,7 +156,8 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
     });
 
     test('takes no stock number of another car, and any that a deleted one had', async () => {
-      const [first, second] = [await market.publish(DEALER), await market.publish(DEALER)];
+      const first = await market.publish(DEALER);
+      const second = await market.publish(DEALER);
       await one(first, { kind: 'edit', fields: { stockNumber: 'C-9' } });
 
       const taken = await one(second, { kind: 'edit', fields: { stockNumber: 'C-9' } });
@@ -178,7 +182,8 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
 
   describe('many at once', () => {
     test('answers each by itself and goes on after a refusal', async () => {
-      const [a, b] = [await market.publish(DEALER), await market.publish(DEALER)];
+      const a = await market.publish(DEALER);
+      const b = await market.publish(DEALER);
       const foreign = await market.publish(OTHER);
       const item = (id: number, change: object) => ({ id, seen: null, change });
 
@@ -211,10 +216,8 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
     test('done again under the same key has no second effect', async () => {
       const id = await market.publish(DEALER);
       const before = await market.credits(DEALER);
-      const [once, again] = [
-        await one(id, { kind: 'top' }, null, 'key-00000001'),
-        await one(id, { kind: 'top' }, null, 'key-00000001'),
-      ];
+      const once = await one(id, { kind: 'top' }, null, 'key-00000001');
+      const again = await one(id, { kind: 'top' }, null, 'key-00000001');
 
       expect(again.row?.topUntil).toBe(once.row?.topUntil);
       expect((await market.credits(DEALER)).top_credits).toBe(before.top_credits - 1);

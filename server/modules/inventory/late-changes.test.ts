@@ -53,7 +53,8 @@ describe('a change that is committed after later ones', () => {
   });
 
   test('is read all the same where it came while the copy was made', async () => {
-    const [id, other] = [await market.publish(DEALER), await market.publish(DEALER)];
+    const id = await market.publish(DEALER);
+    const other = await market.publish(DEALER);
     const commit = Promise.withResolvers<void>();
     const late = await change(id, commit.promise);
     await (await change(other)).done;

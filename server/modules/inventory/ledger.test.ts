@@ -5,12 +5,17 @@ import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 
 /** Two companies (odd ids), a person and an admin. */
-const [DEALER, OTHER, PERSON, ADMIN] = [1, 3, 2, 5];
+const DEALER = 1;
+const OTHER = 3;
+const PERSON = 2;
+const ADMIN = 5;
 /** Digits and a word that occur nowhere else. */
-const [SECRET, SECRET_TEXT] = [7_654_321, 'Unheard-of repair'];
+const SECRET = 7_654_321;
+const SECRET_TEXT = 'Unheard-of repair';
 const costs = JSON.stringify([{ date: '2026-11-02', text: SECRET_TEXT, amount: 350, unit: 'USD' }]);
 
-const [WEEK_AHEAD, PASSED] = [new Date(TEST_NOW + 7 * 86_400_000).toISOString(), new Date(TEST_NOW - 1).toISOString()];
+const WEEK_AHEAD = new Date(TEST_NOW + 7 * 86_400_000).toISOString();
+const PASSED = new Date(TEST_NOW - 1).toISOString();
 
 describe.each(DIALECTS)('purchase price, costs and reservations on %s', (dialect) => {
   let market: Market;

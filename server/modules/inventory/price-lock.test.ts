@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { formOf, type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 
-const [DEALER, PERSON] = [1, 2];
+const DEALER = 1;
+const PERSON = 2;
 
 describe.each(DIALECTS)('a price set by hand on %s', (dialect) => {
   let market: Market;

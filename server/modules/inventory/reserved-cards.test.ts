@@ -7,7 +7,8 @@ import { type Market, openMarket } from '#server/modules/posts/testing-selling.t
 import { TEST_NOW } from '#server/testing.ts';
 
 /** A company and a buyer. */
-const [DEALER, BUYER] = [1, 2];
+const DEALER = 1;
+const BUYER = 2;
 const SECRET_TEXT = 'Unheard-of buyer';
 
 describe.each(DIALECTS)('cards of reserved cars on %s', (dialect) => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 
-const [DEALER, OTHER, PERSON] = [1, 3, 2];
+const DEALER = 1;
+const OTHER = 3;
+const PERSON = 2;
 const at = '2026-11-20T10:00:00.000Z';
 
 describe.each(DIALECTS)('what waits for a dealer today on %s', (dialect) => {

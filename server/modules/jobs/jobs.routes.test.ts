@@ -35,9 +35,11 @@ describe.each(DIALECTS)('the list of dead jobs on %s', (dialect) => {
     });
 
   test('shows the latest first, page by page, without their payload', async () => {
-    const [older, newer] = [await bury('older', '2026-11-19T00:00:00.000Z'), await bury('newer', NOW)];
+    const older = await bury('older', '2026-11-19T00:00:00.000Z');
+    const newer = await bury('newer', NOW);
 
-    const [first, second] = [await list('?pageCount=1'), await list('?page=2&pageCount=1')];
+    const first = await list('?pageCount=1');
+    const second = await list('?page=2&pageCount=1');
 
     const common = { tries: 8, lastError: 'Error: no answer', createdDate: NOW };
     expect(first).toEqual({

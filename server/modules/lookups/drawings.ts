@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { CatalogueGeneration, CatalogueVariant } from '#contract/catalogue.ts';
+import type { CatalogueGeneration, CatalogueVariant } from '#contract/catalogue-model.ts';
 import { type Drawing, DRAWINGS } from '#contract/drawings.ts';
 import { LONGEST, proportionsOf, SHORTEST } from './proportions.ts';
 
@@ -55,7 +55,8 @@ export const carDrawings = () => {
     /** The drawing of a name that `illustrated` gave; undefined for any other. */
     read: (name: string): string | undefined => {
       const [, body, percent, hash] = /^([a-z]+)-(\d{2,3})-([0-9a-f]{8})\.svg$/.exec(name) ?? [];
-      const [drawing, length] = [DRAWINGS.find((known) => known === body), Number(percent)];
+      const drawing = DRAWINGS.find((known) => known === body);
+      const length = Number(percent);
       if (drawing === undefined || length < SHORTEST || length > LONGEST) return undefined;
       const source = sourceOf(drawing);
       return source.hash === hash ? stretched(source.svg, length) : undefined;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CatalogueGeneration, CatalogueModel, CatalogueVariant } from '#contract/catalogue.ts';
+import type { CatalogueGeneration, CatalogueModel, CatalogueVariant } from '#contract/catalogue-model.ts';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
@@ -97,7 +97,8 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
         .groupBy('brand_id')
         .execute(),
     ]);
-    const [popular, live] = [countsOf(models), countsOf(posts)];
+    const popular = countsOf(models);
+    const live = countsOf(posts);
     return brands.map(({ id, name }) => ({
       id,
       name,

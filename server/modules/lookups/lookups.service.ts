@@ -1,12 +1,5 @@
-import {
-  type CatalogueModel,
-  type CatalogueVariant,
-  type Chosen,
-  fitting,
-  generationItems,
-  variantItems,
-  yearItems,
-} from '#contract/catalogue.ts';
+import { type Chosen, fitting, generationItems, variantItems, yearItems } from '#contract/catalogue.ts';
+import type { CatalogueModel, CatalogueVariant } from '#contract/catalogue-model.ts';
 import type { Language } from '#contract/constants.ts';
 import type { CodedItem, GenerationItem, LookupItem, Lookups, ModificationItem } from '#contract/http/lookups.ts';
 import type { CarDrawings } from './drawings.ts';

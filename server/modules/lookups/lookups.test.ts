@@ -43,7 +43,9 @@ describeOnEveryDialect(
       ((await ask(url)).json.value as { name: string }[]).map(({ name }) => name);
 
     test('all lists come in the viewer’s language', async () => {
-      const [en, am, ru] = [await all('en'), await all('am'), await all('ru')];
+      const en = await all('en');
+      const am = await all('am');
+      const ru = await all('ru');
 
       expect([en, am, ru].map(({ bodyTypes }) => bodyTypes[0]?.name)).toEqual(['Sedan', 'Սեդան', 'Седан']);
       expect(en.colors[0]).toEqual({ id: 1, code: 'white', name: 'White', hex: '#FAFBFB' });
@@ -165,7 +167,8 @@ describeOnEveryDialect(
     });
 
     test('right-hand variants are asked for by name, or come where there are no others', async () => {
-      const [markX, solaris] = [await modelId('Toyota', 'Mark X'), await modelId('Hyundai', 'Solaris')];
+      const markX = await modelId('Toyota', 'Mark X');
+      const solaris = await modelId('Hyundai', 'Solaris');
       const years = (query: string) => names(`/api/Enums/Years?${query}`);
 
       expect(await years(`modelId=${markX}&rightWheel=true`)).not.toEqual([]);

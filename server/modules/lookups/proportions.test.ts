@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogueVariant } from '#contract/catalogue.ts';
+import type { CatalogueVariant } from '#contract/catalogue-model.ts';
 import { BODY_TYPES, type BodyType, idOf } from '#contract/vehicle.ts';
 import { proportionsOf } from './proportions.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueVariant } from '#contract/catalogue.ts';
+import type { CatalogueVariant } from '#contract/catalogue-model.ts';
 import { type Drawing, DRAWING_OF } from '#contract/drawings.ts';
 import { BODY_TYPES, type BodyType } from '#contract/vehicle.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { replyCache } from './reply-cache.ts';
 
 test('a reply is made once while it is fresh, also for those who ask at the same time', async () => {
-  let [now, made] = [0, 0];
+  let now = 0;
+  let made = 0;
   const cache = replyCache(() => now, { ttlMs: 100 });
   const ask = async () => (await cache.get('a', () => Promise.resolve((made += 1)))).body.toString();
 

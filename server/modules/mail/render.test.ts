@@ -60,10 +60,8 @@ describe('letters', () => {
     ['am', 'hy', '24 ժամ', '30 րոպե'],
     ['ru', 'ru', '24 часа', '30 минут'],
   ] as const)('in %s name their language and how long their links work', (language, lang, verify, reset) => {
-    const [verifying, resetting] = [
-      render(letter('verifyEmail', language), SITE),
-      render(letter('resetPassword', language), SITE),
-    ];
+    const verifying = render(letter('verifyEmail', language), SITE);
+    const resetting = render(letter('resetPassword', language), SITE);
 
     expect(verifying.html).toContain(`<html lang="${lang}">`);
     expect([verifying.text, verifying.html].every((words) => words.includes(verify))).toBe(true);

@@ -59,10 +59,8 @@ const linkLetter = (letter: LinkLetter, publicUrl: string): Rendered => {
   const { letters, linkHint, footer } = TEXTS[language];
   const items = purchase === undefined ? cars : purchaseLines(purchase, TEXTS[language].purchase);
   const { subject, action, ...texts }: LinkTexts = letters[kind];
-  const [opening, closing] = [
-    [...filled(texts.paragraphs, language, hideInDays), ...(note === '' ? [] : [note])],
-    filled(texts.closing, language, hideInDays),
-  ];
+  const opening = [...filled(texts.paragraphs, language, hideInDays), ...(note === '' ? [] : [note])];
+  const closing = filled(texts.closing, language, hideInDays);
   const list = items.length === 0 ? [] : [items.map((item) => `• ${item}`).join('\n')];
   const link = absolute(path, publicUrl);
   return {

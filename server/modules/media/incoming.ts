@@ -32,8 +32,10 @@ const otherBytes = () =>
 
 /** Streams a body of any length to a file; returns its hash and its first bytes. */
 const write = async (source: AsyncIterable<Buffer>, file: string, { maxBytes, tooLarge }: Expected) => {
-  const [handle, sum] = [await open(file, 'wx'), createHash('sha256')];
-  let [head, size] = [Buffer.alloc(0), 0];
+  const handle = await open(file, 'wx');
+  const sum = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
   try {
     for await (const piece of source) {
       size += piece.length;

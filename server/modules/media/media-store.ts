@@ -62,7 +62,8 @@ export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): Med
 
   /** Renames a finished folder to its final name. */
   const place = async (key: string, temporary: string): Promise<void> => {
-    const [folder, names] = [folderOf(key), await readdir(temporary)];
+    const folder = folderOf(key);
+    const names = await readdir(temporary);
     try {
       await syncFolder(temporary);
       const made = await mkdir(path.dirname(folder), { recursive: true });

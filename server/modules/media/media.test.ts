@@ -23,7 +23,9 @@ const canvas = (width: number, height: number) =>
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 
 const chunk = (type: string, data: Buffer): Buffer => {
-  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);

@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 
-const [COLUMNS, ROWS] = [9, 8];
+const COLUMNS = 9;
+const ROWS = 8;
 /** Of 255: smaller differences come from re-encoding, not from the content. */
 const NOISE = 2;
 const FIELDS = 6;

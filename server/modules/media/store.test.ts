@@ -74,8 +74,10 @@ const PRIVATE_STORES: Record<(typeof KINDS)[number], () => MediaStore> = {
 test.each(KINDS)(
   'private files in a %s are separate from public ones of the same key, and swept separately',
   async (kind) => {
-    const [open, closed] = [OPEN[kind]().store, PRIVATE_STORES[kind]()];
-    const [key, other] = [aKey(), aKey()];
+    const open = OPEN[kind]().store;
+    const closed = PRIVATE_STORES[kind]();
+    const key = aKey();
+    const other = aKey();
     const files = (text: string) => new Map([['640.jpg', Buffer.from(text)]] as const);
     await open.save(key, files('public'));
     await closed.save(key, files('private'));
@@ -123,7 +125,8 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
       ['640.jpg', randomBytes(100_000)],
     ] as const);
   const adopt = async (film: Buffer) => {
-    const [key, scratch] = [sumOf(film), await opened.store.scratch()];
+    const key = sumOf(film);
+    const scratch = await opened.store.scratch();
     writeFileSync(path.join(scratch, 'video.mp4'), film);
     await opened.store.adopt(key, scratch);
     return key;
@@ -131,7 +134,8 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
 
   test('returns what was stored, and nothing else', async () => {
     const { store } = opened;
-    const [key, files] = [aKey(), photo('one')];
+    const key = aKey();
+    const files = photo('one');
     await store.save(key, files);
     await store.save(key, files);
 
@@ -155,7 +159,8 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
 
   test('adds files to an existing photo, and to none that is gone', async () => {
     const { store } = opened;
-    const [key, gone] = [aKey(), aKey()];
+    const key = aKey();
+    const gone = aKey();
     await store.save(key, photo('one'));
     for (const to of [key, gone]) await store.add(to, new Map([['320.webp', Buffer.from('webp')]]));
 
@@ -168,7 +173,9 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
 
   test('sweeps old and unwanted keys with all their files, and does not ask about recent ones', async () => {
     const { store, age } = opened;
-    const [old, wanted, young] = [aKey(), aKey(), aKey()];
+    const old = aKey();
+    const wanted = aKey();
+    const young = aKey();
     for (const key of [old, wanted, young]) await store.save(key, photo(key));
     for (const key of [old, wanted]) age(key);
     const asked: string[] = [];
@@ -188,7 +195,8 @@ describe.each(KINDS)('the storage in a %s', (kind) => {
 
   test('keeps what was stored again during the sweep', async () => {
     const { store, age } = opened;
-    const [key, files] = [aKey(), photo('again')];
+    const key = aKey();
+    const files = photo('again');
     await store.save(key, files);
     age(key);
     await store.sweep(YESTERDAY, async (keys) => {

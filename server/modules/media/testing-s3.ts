@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '#contract/time.ts';
 import type { S3Config } from '#server/config-storage.ts';
 
-const [REGION, KEY, SECRET, BUCKET] = ['eu-test-1', 'AKIDTEST', 'secret/of+tests', 'photos'];
+const REGION = 'eu-test-1';
+const KEY = 'AKIDTEST';
+const SECRET = 'secret/of+tests';
+const BUCKET = 'photos';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const encode = (text: string) =>

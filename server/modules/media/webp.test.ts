@@ -38,7 +38,8 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
 
   test('is made after the answer; until then clients that accept it get JPEG with a short cache time', async () => {
     const { key } = await world.media.add(await aPhoto());
-    const [browser, other] = [await get(key, BROWSER), await get(key, '*/*')];
+    const browser = await get(key, BROWSER);
+    const other = await get(key, '*/*');
 
     expect([browser.status, browser.type, browser.cache]).toEqual([200, 'image/jpeg', 'public, max-age=600']);
     expect([other.type, other.cache]).toEqual(['image/jpeg', FOR_EVER]);
@@ -115,7 +116,8 @@ describe.each(DIALECTS)('WebP on %s', (dialect) => {
   });
 
   test('is deleted with its photo, and is not made for a deleted one', async () => {
-    const [first, second] = [await world.media.addWhole(await aPhoto()), await world.media.add(await aPhoto())];
+    const first = await world.media.addWhole(await aPhoto());
+    const second = await world.media.add(await aPhoto());
     const { db } = world.database;
     await db.deleteFrom('media').where('key', 'in', [first.key, second.key]).execute();
     await sweepUploads({ db, media: world.media, now: () => Date.now() + 2 * DAY_MS });

@@ -116,7 +116,8 @@ describe('a figure', () => {
     read.mockImplementationOnce(() => {
       throw new Error('no database');
     });
-    const [during, after] = [await text(), await text()];
+    const during = await text();
+    const after = await text();
 
     expect([before, during, after].map((each) => samplesOf(each, 'aniv_things'))).toEqual([
       ['aniv_things 6'],

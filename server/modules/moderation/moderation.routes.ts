@@ -9,7 +9,7 @@ import { memberOf } from '#server/http/viewer.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
 import { type DecisionDeps, DecisionsService } from './decisions.service.ts';
 import { moderationRepository, type QueuedRow } from './moderation.repository.ts';
-import { searchPosts } from './post-search.ts';
+import { searchPosts } from './post-search.repository.ts';
 
 export type ModerationDeps = DecisionDeps & {
   readonly posts: Pick<PostsService, 'cards' | 'details'>;

@@ -110,7 +110,8 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
   });
 
   test('the queue holds what waits, the longest first, with what the checks found; decisions empty it', async () => {
-    const [one, two] = [await market.publish(1, SUSPECT), await market.publish(1, SUSPECT)];
+    const one = await market.publish(1, SUSPECT);
+    const two = await market.publish(1, SUSPECT);
     const before = await queued();
     const { value } = await market.call(ADMIN, 'GET', '/api/admin/posts?pageCount=100');
     const line = value.find((each: { id: number }) => each.id === one);

@@ -10,7 +10,9 @@ import { openTestChat, type TestChat } from '#server/modules/chat/testing.ts';
 import { readLetters } from '#server/modules/mail/testing.ts';
 import { day } from '#server/modules/posts/testing.ts';
 
-const [SELLER, BUYER, STRANGER] = [1, 2, 4];
+const SELLER = 1;
+const BUYER = 2;
+const STRANGER = 4;
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
 describe.each(DIALECTS)('what users are told of on %s', (dialect) => {

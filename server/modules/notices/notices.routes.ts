@@ -23,7 +23,8 @@ export const noticesRoutes =
       route(api.notices.list, async ({ query, viewer }) => {
         const { id } = memberOf(viewer);
         const since = shownSince(now());
-        const [sequence, unread] = [await sequenceOf(db, id), await countUnread(db, id, since)];
+        const sequence = await sequenceOf(db, id);
+        const unread = await countUnread(db, id, since);
         const { rows, total } = await listNotices(db, id, since, sliceOf(query));
         return { ...okList(await viewNotices(db, rows), total), unread, sequence };
       }),

@@ -9,7 +9,8 @@ import { fillPosts } from '#server/modules/posts/testing.ts';
 import { aBrowser, openPushService } from '#server/modules/push/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
-const [SELLER, BUYER] = [1, 3];
+const SELLER = 1;
+const BUYER = 3;
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');
 const postIds = (...ids: number[]) => ids.map((id) => PostId.parse(id));
 

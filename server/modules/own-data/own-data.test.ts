@@ -96,7 +96,8 @@ describe.each(DIALECTS)('a copy of own data on %s', (dialect) => {
   });
 
   test('opens only by its own address, for 15 minutes', async () => {
-    const [own, other] = [await linkOf(OWNER), await linkOf(OTHER)];
+    const own = await linkOf(OWNER);
+    const other = await linkOf(OTHER);
     const forged = own.replace(`for=${OWNER}`, `for=${OTHER}`);
     const mixed = own.replace(/sig=.*/, other.slice(other.indexOf('sig=')));
     const codes = async (urls: readonly string[]) =>

@@ -9,7 +9,7 @@ import { recheckOrders } from './recheck.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 export { toOrder } from './ledger.ts';
-export { ordersOf } from './order-lists.ts';
+export { ordersOf } from './order-lists.repository.ts';
 
 type OpenPayments = {
   readonly routes: RouteModule;

@@ -22,7 +22,8 @@ const CARS = 5;
 const LATER = '2999-01-01T00:00:00.000Z';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-kill-'));
-const [stripe, payPal] = [new StripeStandIn(), new PayPalStandIn()];
+const stripe = new StripeStandIn();
+const payPal = new PayPalStandIn();
 beforeAll(async () => void (await Promise.all([stripe.listen(), payPal.listen()])));
 afterAll(async () => {
   await Promise.all([stripe.close(), payPal.close()]);

@@ -9,7 +9,7 @@ import { memberOf } from '#server/http/viewer.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { type LedgerDeps, toOrder } from './ledger.ts';
-import { ordersByStatus, ordersOf } from './order-lists.ts';
+import { ordersByStatus, ordersOf } from './order-lists.repository.ts';
 import type { Payments } from './payments.service.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;

@@ -119,7 +119,8 @@ describe.each(DIALECTS)('giving money back on %s', (dialect) => {
     const { db } = shop.world.database;
     const credits = createCredits(shop.world.events.record);
     const deps = { db, credits, logger: pino({ level: 'silent' }), now: () => shop.clock.now };
-    const [late, early] = [Promise.withResolvers<'done' | 'refused'>(), Promise.withResolvers<'done' | 'refused'>()];
+    const late = Promise.withResolvers<'done' | 'refused'>();
+    const early = Promise.withResolvers<'done' | 'refused'>();
     // Both have begun before either hears anything.
     const refunds = [early, late].map(({ promise }) => refundOrder(deps, id, () => promise));
     await vi.waitFor(async () => expect(await shop.outcome(BUYER, `/api/payments/orders/${id}`)).toBe('refunding'));
@@ -132,7 +133,8 @@ describe.each(DIALECTS)('giving money back on %s', (dialect) => {
   });
 
   test('what was given back is not given again by late messages of its payment', async () => {
-    const [byStripe, byPayPal] = [await buyByStripe(), await buyByPayPal()];
+    const byStripe = await buyByStripe();
+    const byPayPal = await buyByPayPal();
     await refund(byStripe);
     await refund(byPayPal);
     const intent = shop.stripe.intents.get('pi_1') ?? {};

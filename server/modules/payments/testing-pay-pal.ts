@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Answered, type Asked, ProviderStandIn } from './testing-provider.ts';
 
-const [CLIENT_ID, SECRET, MERCHANT_ID] = ['client-standin', 'secret-standin', 'MERCHANT123'];
+const CLIENT_ID = 'client-standin';
+const SECRET = 'secret-standin';
+const MERCHANT_ID = 'MERCHANT123';
 const WEBHOOK_ID = 'WH-STANDIN';
 
 type Amount = { readonly currency_code: string; readonly value: string };

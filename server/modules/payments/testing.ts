@@ -40,7 +40,8 @@ export const openShop = async (
   dialect: SqlDialect['name'],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Shop> => {
-  const [stripe, payPal] = [new StripeStandIn(), new PayPalStandIn()];
+  const stripe = new StripeStandIn();
+  const payPal = new PayPalStandIn();
   await Promise.all([stripe.listen(), payPal.listen()]);
   const clock = { now: TEST_NOW };
   const world = await openTestApp({

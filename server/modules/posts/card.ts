@@ -20,7 +20,8 @@ export const storedCurrency = (code: string): Currency => {
 
 /** The price as the seller wrote it and in the viewer's currency, rounded unless it is the same one (D064). */
 export const pricesOf = ({ price_minor, price_unit }: Priced, { currency, perUsd }: Money) => {
-  const [price, priceUnit] = [toMajor(price_minor), storedCurrency(price_unit)];
+  const price = toMajor(price_minor);
+  const priceUnit = storedCurrency(price_unit);
   const converted = convert(price, priceUnit, currency, perUsd) ?? null;
   const userPrice = priceUnit === currency || converted === null ? converted : roundShown(converted, currency);
   return { price, priceUnit, userPrice: priceUnit === currency ? price : userPrice, userPriceUnit: currency };
@@ -112,7 +113,8 @@ const WITHOUT_CONTENT: Partial<PostCard> = {
 
 /** A card of somebody's favourites: of a post that is gone only what it was and why it is gone (D087). */
 export const toFavouriteCard = (row: CardRow, money: Money, now: number): PostCard => {
-  const [card, goneAs] = [toCard(row, money, now, true), goneAsOf(row)];
+  const card = toCard(row, money, now, true);
+  const goneAs = goneAsOf(row);
   if (goneAs === null) return card;
   const isContentShown = goneAs !== 'deleted' && row.moderation === 'approved';
   return {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { hiddenSince, priceLabel } from '#server/modules/search/index.ts';
-import { lookupOf, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.ts';
+import { lookupOf, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.repository.ts';
 import { latestPrices } from './price-history.repository.ts';
 import type { StoredPrice } from './shown-prices.ts';
 

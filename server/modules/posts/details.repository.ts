@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { hiddenSince, isLive, priceLabel } from '#server/modules/search/index.ts';
-import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.ts';
+import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.repository.ts';
 
 const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
   db

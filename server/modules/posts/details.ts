@@ -9,7 +9,7 @@ import { displayName } from '#server/lib/display-name.ts';
 import { isTopAt, labelIn, type Money, pricesOf, storedCurrency } from './card.ts';
 import { customsDuty } from './customs.ts';
 import type { PostDetails } from './details.repository.ts';
-import { LOOKUP_COLUMNS } from './names.ts';
+import { LOOKUP_COLUMNS } from './names.repository.ts';
 import { isReservedAt, statusOf } from './status.ts';
 import { contactsFor, type View, vinFor } from './views.ts';
 

@@ -18,7 +18,7 @@ export { HOME_TOPS, PostsService } from './posts.service.ts';
 export { ownFactsOf } from './own-facts.repository.ts';
 export { changePrice } from './writing/price.ts';
 export type { WritingDeps } from './writing/deps.ts';
-export { editablePost } from './writing/edit.ts';
+export { editablePost } from './writing/edit.repository.ts';
 export { editedDraft, type PostEdit } from './writing/edited-draft.ts';
 export type { PostDraft } from './writing/post-draft.ts';
 export { fromKm, toKm } from './writing/post-values.ts';

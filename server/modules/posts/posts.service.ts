@@ -265,7 +265,8 @@ export class PostsService {
       const found = await this.#posts.listByVin(vin, viewer.user, sliceOf(query));
       if (found.total > 0) return found;
     }
-    const [filter, order] = [this.#filterOf(query, viewer), toOrder(query)];
+    const filter = this.#filterOf(query, viewer);
+    const order = toOrder(query);
     const asked = { filter, order, ...sliceOf(query), now: this.#deps.now() };
     if (order.by === 'top' || asked.offset > 0) return this.#deps.search.search(asked);
     const { ids, total, tops = [] } = await this.#deps.search.search({ ...asked, tops: most });

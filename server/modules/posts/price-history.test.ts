@@ -5,7 +5,9 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { type Market, openMarket } from './testing-selling.ts';
 
-const [SELLER, STRANGER, ADMIN] = [2, 3, 5];
+const SELLER = 2;
+const STRANGER = 3;
+const ADMIN = 5;
 
 describe.each(DIALECTS)('the price history of a post on %s', (dialect) => {
   let market: Market;

@@ -126,11 +126,9 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
   test('are refused to visitors, unproven accounts, and of posts that are sold, hidden or missing', async () => {
     const { db } = market.database;
     await db.updateTable('users').set({ email: null }).where('id', '=', UNPROVEN).execute();
-    const [live, sold, hidden] = [
-      await publish(),
-      await publish({ sold_at: new Date(now).toISOString() }),
-      await publish({ hidden_at: new Date(now).toISOString() }),
-    ];
+    const live = await publish();
+    const sold = await publish({ sold_at: new Date(now).toISOString() });
+    const hidden = await publish({ hidden_at: new Date(now).toISOString() });
 
     const codes = [
       (await reveal(undefined, live)).code,

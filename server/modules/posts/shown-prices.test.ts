@@ -44,7 +44,8 @@ describe('the prices that buyers saw', () => {
 describe('the drop of a price', () => {
   const NOW = Date.parse('2026-11-21T12:00:00.000Z');
   const first = price('2026-10-01T10:00:00.000Z', 900_000);
-  const [FELL, LATER] = ['2026-11-18T10:00:00.000Z', '2026-11-20T10:00:00.000Z'];
+  const FELL = '2026-11-18T10:00:00.000Z';
+  const LATER = '2026-11-20T10:00:00.000Z';
 
   test.each<[string, StoredPrice[], { amount: number; at: string } | null]>([
     ['is what the latest price is below the one before', [first, price(FELL, 850_000)], { amount: 500, at: FELL }],

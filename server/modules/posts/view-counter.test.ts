@@ -161,7 +161,8 @@ describe.each(DIALECTS)('what only owners see of their posts on %s', (dialect) =
     (await market.call(user, 'GET', `/api/Posts/UserPosts?status=${status}`)).value;
 
   test('is favourites, the end of the top and the reason of a rejection', async () => {
-    const [top, rejected] = [await market.publish(1), await market.publish(1)];
+    const top = await market.publish(1);
+    const rejected = await market.publish(1);
     for (const user of [2, 3]) await market.call(user, 'POST', '/api/Favorites', { postId: top });
     const { value } = await market.call(1, 'POST', '/api/posts/top', { postId: top });
     await market.call(5, 'POST', `/api/admin/posts/${rejected}/reject`, {
@@ -184,7 +185,8 @@ describe.each(DIALECTS)('what only owners see of their posts on %s', (dialect) =
   });
 
   test('is nothing of the posts of others among the favourites', async () => {
-    const [theirs, own] = [await market.publish(2), await market.publish(4)];
+    const theirs = await market.publish(2);
+    const own = await market.publish(4);
     for (const postId of [theirs, own]) await market.call(4, 'POST', '/api/Favorites', { postId });
 
     const facts = (await listed(4, 'Favorites')).map((card: { id: number; own: unknown }) => [card.id, card.own]);

@@ -46,7 +46,9 @@ const near = fc
 /** The exact law of a market without chance: 5 % a year, and so much for the mileage and power. */
 const lawful = (count: number): Offer[] =>
   Array.from({ length: count }, (_, at): Offer => {
-    const [year, mileage, power] = [2016 + (at % 5), 62_000 + ((at * 7919) % 75_000), 150 + ((at * 31) % 60)];
+    const year = 2016 + (at % 5);
+    const mileage = 62_000 + ((at * 7919) % 75_000);
+    const power = 150 + ((at * 31) % 60);
     return {
       id: at + 1,
       sellerId: at + 1,
@@ -200,7 +202,8 @@ test('a lower price never has a worse label', () => {
       fc.integer({ min: 1, max: 9_000_000 }),
       (cars, one, other) => {
         const { bounds } = estimate(CAR, cars);
-        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const low = Math.min(one, other);
+        const high = Math.max(one, other);
 
         expect(rank.indexOf(labelOf(low, bounds))).toBeLessThanOrEqual(rank.indexOf(labelOf(high, bounds)));
       },

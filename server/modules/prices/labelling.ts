@@ -97,10 +97,8 @@ const store = async (
   facts: readonly Fact[],
   before: readonly Fact[],
 ): Promise<void> => {
-  const [after, known] = [
-    new Map(facts.map((fact) => [fact.post_id, fact])),
-    new Map(before.map((fact) => [fact.post_id, fact])),
-  ];
+  const after = new Map(facts.map((fact) => [fact.post_id, fact]));
+  const known = new Map(before.map((fact) => [fact.post_id, fact]));
   await saveFacts(transaction, facts);
   await deleteFacts(
     transaction,
@@ -125,7 +123,8 @@ export const labelDue =
       const due = await nextDue(db, BATCH);
       if (due.length === 0) return;
       const ids = due.map(({ post_id: id }) => id);
-      const [cars, before] = [await liveCars(db, ids), await factsOf(db, ids)];
+      const cars = await liveCars(db, ids);
+      const before = await factsOf(db, ids);
       const facts: Fact[] = [];
       for (const [segment, own] of Map.groupBy(cars, segmentOf)) {
         if (segment === undefined) continue;

@@ -26,7 +26,8 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
   const ask = async (headers: Headers, method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
     world.app.inject({ method, url: '/api/Push', headers, ...(payload === undefined ? {} : { payload }) });
   const subscribed = async (userId: number, name: string) => {
-    const [headers, browser] = [await world.as(userId), aBrowser(`${service.origin}/${name}`)];
+    const headers = await world.as(userId);
+    const browser = aBrowser(`${service.origin}/${name}`);
     const reply = await ask(headers, 'PUT', browser.subscription);
     return { headers, browser, reply };
   };
@@ -40,7 +41,8 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
     );
 
   test('come to each browser of the user, who alone can read them', async () => {
-    const [phone, desk] = [await subscribed(2, 'phone'), await subscribed(2, 'desk')];
+    const phone = await subscribed(2, 'phone');
+    const desk = await subscribed(2, 'desk');
     await subscribed(3, 'other');
 
     await send(2);
@@ -104,7 +106,8 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
   });
 
   test('stop with the session, and with the wish of its user', async () => {
-    const [phone, desk] = [await subscribed(2, 'phone'), await subscribed(2, 'desk')];
+    const phone = await subscribed(2, 'phone');
+    const desk = await subscribed(2, 'desk');
     const off = await ask(desk.headers, 'DELETE');
     expect(off.json().value.isOn).toBe(false);
     expect(await endpoints()).toEqual([[2, '/phone']]);

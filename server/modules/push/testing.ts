@@ -15,7 +15,9 @@ export const aBrowser = (endpoint: string) => {
     subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
     /** Reads a body of one record with the content coding aes128gcm (RFC 8188). */
     read: (body: Buffer): unknown => {
-      const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+      const salt = body.subarray(0, 16);
+      const sender = body.subarray(21, 86);
+      const sealed = body.subarray(86);
       const about = Buffer.concat([label('WebPush: info'), publicKey, sender]);
       const secret = derive(curve.computeSecret(sender), auth, about, 32);
       const key = derive(secret, salt, label('Content-Encoding: aes128gcm'), 16);

@@ -44,7 +44,8 @@ export const createDailyRates = ({ db, repository, rates, jobs, source, record, 
 
   /** Some posts at a time: others write and search meanwhile. What a stop leaves is done by the next try. */
   const repriceAll = async (signal: AbortSignal): Promise<void> => {
-    let [after, changed]: [number | undefined, number] = [0, 0];
+    let after: number | undefined = 0;
+    let changed = 0;
     try {
       while (after !== undefined) {
         signal.throwIfAborted();

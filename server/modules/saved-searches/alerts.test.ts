@@ -201,7 +201,8 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
 
   test('are never about own, hidden or blocked cars', async () => {
     const { db } = world.database;
-    const [all, at] = ['YearFrom=1990', new Date(now).toISOString()];
+    const all = 'YearFrom=1990';
+    const at = new Date(now).toISOString();
     await save(all, { userId: SELLER });
     await save(all);
     await save(all, { userId: 4 });

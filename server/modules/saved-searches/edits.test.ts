@@ -15,7 +15,9 @@ import { sendDue } from './rounds.ts';
 const SELLER = 1;
 const BUYER = 3;
 /** Filters that every car meets, and one that none does. */
-const [ALL, ALL_OTHERS, NONE] = ['YearFrom=1990', 'YearFrom=1991', 'YearFrom=2099'];
+const ALL = 'YearFrom=1990';
+const ALL_OTHERS = 'YearFrom=1991';
+const NONE = 'YearFrom=2099';
 
 describe.each(DIALECTS)('edited filters on %s', (dialect) => {
   let world: TestApp;
@@ -119,7 +121,8 @@ describe.each(DIALECTS)('edited filters on %s', (dialect) => {
   });
 
   test('of two edits at once to the same filters one is refused', async () => {
-    const [one, other] = [await save('BrandId=1'), await save('BrandId=2')];
+    const one = await save('BrandId=1');
+    const other = await save('BrandId=2');
 
     const replies = await Promise.all([one, other].map(({ id }) => edit(id, { query: 'BrandId=3' })));
 

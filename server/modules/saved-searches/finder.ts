@@ -93,7 +93,8 @@ export const createFinder = (deps: FinderDeps): DurableSubscriber => {
   const { db, keeper, jobs } = deps;
   jobs.handle(JOB, async (payload, signal) => {
     const { postId, number, ...news } = Payload.parse(payload);
-    const [post, car] = [(await readLive(db, [postId])).get(postId), await carOf(db, postId)];
+    const post = (await readLive(db, [postId])).get(postId);
+    const car = await carOf(db, postId);
     if (post === undefined || car === undefined) return;
     const ids = await keeper.match(post, number);
     for (let from = 0; from < ids.length; from += BATCH) {

@@ -101,7 +101,8 @@ export class SavedSearchesService {
         ...kept.map((row) => ({ at: row.created_at, keep: row, bring: undefined })),
         ...fresh.map((search) => ({ at: search.at, keep: undefined, bring: search })),
       ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
-      const [staying, leaving] = [all.slice(0, MAX_SAVED_SEARCHES), all.slice(MAX_SAVED_SEARCHES)];
+      const staying = all.slice(0, MAX_SAVED_SEARCHES);
+      const leaving = all.slice(MAX_SAVED_SEARCHES);
       await this.#remove(
         transaction,
         userId,

@@ -52,16 +52,24 @@ export const countShared = (one: Bitmap, other: Bitmap): number => {
 const mask = (bits: Bits): number => (bits.inverted ? -1 : 0);
 
 const intersectFour = (into: Bitmap, a: Bits, b: Bits, c: Bits, d: Bits): void => {
-  const [wordsA, wordsB, wordsC, wordsD] = [a.words, b.words, c.words, d.words];
-  const [maskA, maskB, maskC, maskD] = [mask(a), mask(b), mask(c), mask(d)];
+  const wordsA = a.words;
+  const wordsB = b.words;
+  const wordsC = c.words;
+  const wordsD = d.words;
+  const maskA = mask(a);
+  const maskB = mask(b);
+  const maskC = mask(c);
+  const maskD = mask(d);
   for (let at = 0; at < into.length; at++) {
     into[at] = (wordsA[at]! ^ maskA) & (wordsB[at]! ^ maskB) & (wordsC[at]! ^ maskC) & (wordsD[at]! ^ maskD);
   }
 };
 
 const intersectTwo = (into: Bitmap, a: Bits, b: Bits): void => {
-  const [wordsA, wordsB] = [a.words, b.words];
-  const [maskA, maskB] = [mask(a), mask(b)];
+  const wordsA = a.words;
+  const wordsB = b.words;
+  const maskA = mask(a);
+  const maskB = mask(b);
   for (let at = 0; at < into.length; at++) into[at] = (wordsA[at]! ^ maskA) & (wordsB[at]! ^ maskB);
 };
 

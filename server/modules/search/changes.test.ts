@@ -6,8 +6,8 @@ import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { SearchEngine } from './engine.ts';
 import { EVERY_POST } from './filter.ts';
-import { isLive } from './live.ts';
-import { SqlSearch } from './sql-search.ts';
+import { isLive } from './live.repository.ts';
+import { SqlSearch } from './sql-search.repository.ts';
 import { arbitraryFilter, arbitraryOrder, arbitraryPost } from './testing-arbitraries.ts';
 import { aRequest, insertPosts, unexpected } from './testing.ts';
 

@@ -84,7 +84,8 @@ export class ColumnIndex {
   }
 
   search(request: SearchRequest): SearchPage {
-    const [large, small] = [this.#part(this.#large, request.filter), this.#part(this.#fresh(), request.filter)];
+    const large = this.#part(this.#large, request.filter);
+    const small = this.#part(this.#fresh(), request.filter);
     const total = large.match.total + small.match.total;
     const { order, offset, limit, now } = request;
     if (offset >= total) return { ids: [], total };

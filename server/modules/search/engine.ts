@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { ColumnIndex } from './column-index.ts';
 import type { FacetCounts, FacetsRequest, PostSearch, SearchPage, SearchRequest } from './filter.ts';
-import { loadSegment, readLive } from './loader.ts';
-import { SqlSearch } from './sql-search.ts';
+import { loadSegment, readLive } from './loader.repository.ts';
+import { SqlSearch } from './sql-search.repository.ts';
 
 /** After this many changed posts the index is built anew behind the running one. */
 const MAX_CHANGES = 2000;

@@ -10,7 +10,8 @@ import {
   liftedFlag,
   type PostFilter,
 } from './filter.ts';
-import { type Match, matchSegment } from './match.ts';
+import { matchSegment } from './match.ts';
+import type { Match } from './matched-rows.ts';
 import type { Segment } from './segment.ts';
 
 const add = (counts: Map<number, number>, value: number, more: number): void => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { SearchEngine } from './engine.ts';
-import { isLive } from './live.ts';
+import { isLive } from './live.repository.ts';
 
 export type { IndexRow } from './columns.ts';
 export { SearchEngine } from './engine.ts';
@@ -22,9 +22,9 @@ export {
   RANGES,
   type Sort,
 } from './filter.ts';
-export { readLive } from './loader.ts';
-export { priceLabel } from './price-label.ts';
-export { hiddenSince, isLive, isOfNobodyHidden } from './live.ts';
+export { readLive } from './loader.repository.ts';
+export { priceLabel } from './price-label.repository.ts';
+export { hiddenSince, isLive, isOfNobodyHidden } from './live.repository.ts';
 
 /** Counts the posts that a visitor can find. */
 const countLive = async (db: Kysely<Database>): Promise<number> => {

@@ -1,13 +1,9 @@
-import { type Bitmap, countBits, intersect } from './bitmaps.ts';
+import { countBits, intersect } from './bitmaps.ts';
 import type { PostFilter } from './filter.ts';
 import { LONG_LIST } from './postings.ts';
 import { keepBits, type Predicate, predicatesOf } from './predicates.ts';
 import type { Segment } from './segment.ts';
-
-/** The matching rows of a segment: a short list in any order, or a bitmap. Neither may be written to. */
-export type Match =
-  | { readonly kind: 'rows'; readonly rows: Int32Array; readonly total: number }
-  | { readonly kind: 'bits'; readonly words: Bitmap; readonly total: number };
+import type { Match } from './matched-rows.ts';
 
 const NOTHING: Match = { kind: 'rows', rows: new Int32Array(0), total: 0 };
 

@@ -6,7 +6,8 @@ type Place = { readonly part: Part; readonly row: number };
 const compare = ({ by, descending }: Sorting) => {
   const sign = descending ? -1 : 1;
   return (one: Place, other: Place): number => {
-    const [a, b] = [one.part.segment.columns, other.part.segment.columns];
+    const a = one.part.segment.columns;
+    const b = other.part.segment.columns;
     return (
       sign * (a[by][one.row]! - b[by][other.row]!) ||
       b.created[other.row]! - a.created[one.row]! ||

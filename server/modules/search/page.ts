@@ -1,6 +1,6 @@
 import { dropBit, takeRows } from './bitmaps.ts';
 import type { PostFilter, Sort } from './filter.ts';
-import type { Match } from './match.ts';
+import type { Match } from './matched-rows.ts';
 import { firstRows, type Walk, walkPage } from './order.ts';
 import { placesOf } from './ranges.ts';
 import type { Segment } from './segment.ts';

@@ -118,7 +118,8 @@ const equippedWith = ({ features }: Segment, id: number): Predicate => {
 };
 
 const within = ({ columns, ranges }: Segment, key: RangeKey, filter: PostFilter): Predicate => {
-  const [index, range] = [ranges[key], filter.ranges[key] ?? {}];
+  const index = ranges[key];
+  const range = filter.ranges[key] ?? {};
   const { from, to } = placesOf(index, range);
   const prefix = (end: number, inverted: boolean, scratch: Scratch): Bits => {
     const words = scratch.take();

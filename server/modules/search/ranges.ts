@@ -38,6 +38,7 @@ export const placesOf = ({ keys, sorted }: RangeIndex, { from, to }: Range): { f
 export const fillPrefix = ({ sorted, checkpoints, step }: RangeIndex, end: number, into: Bitmap): void => {
   const nearest = Math.min(checkpoints.length - 1, Math.round(end / step));
   into.set(checkpoints[nearest]!);
-  const [from, to] = [Math.min(end, nearest * step), Math.max(end, nearest * step)];
+  const from = Math.min(end, nearest * step);
+  const to = Math.max(end, nearest * step);
   for (let at = from; at < to; at++) flipBit(into, sorted[at]!);
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { SearchEngine } from './engine.ts';
 import { EVERY_POST, type PostFilter, type SearchRequest } from './filter.ts';
-import { SqlSearch } from './sql-search.ts';
+import { SqlSearch } from './sql-search.repository.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { arbitraryFilter, arbitraryOrder, arbitraryPost, NOW } from './testing-arbitraries.ts';
 import { aRequest, insertPosts, unexpected } from './testing.ts';

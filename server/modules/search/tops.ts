@@ -1,7 +1,7 @@
 import { type Bitmap, emptyBitmap, hasBit, setBit } from './bitmaps.ts';
 import type { Top } from './columns.ts';
 import { TOP_TURNS } from './filter.ts';
-import type { Match } from './match.ts';
+import type { Match } from './matched-rows.ts';
 
 const turnOf = (top: Top, hour: number): number => (top.id + hour) % TOP_TURNS;
 

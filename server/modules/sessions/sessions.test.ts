@@ -204,7 +204,8 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
   );
 
   test('can be ended from another device, once; others’ sessions are not found', async () => {
-    const [other, stranger] = [await signIn(), world.browser()];
+    const other = await signIn();
+    const stranger = world.browser();
     await world.aPerson('other@example.com');
     await browser.login(EMAIL, PASSWORD);
     await stranger.login('other@example.com', PASSWORD);
@@ -231,7 +232,8 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
   });
 
   test('stays when all the others are ended, twice', async () => {
-    const [one, other] = [await signIn(), await signIn()];
+    const one = await signIn();
+    const other = await signIn();
     await browser.login(EMAIL, PASSWORD);
     const ended: (readonly number[])[] = [];
     const handle = (recorded: readonly Recorded<'sessionEnded'>[]) =>

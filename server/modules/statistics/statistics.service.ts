@@ -57,7 +57,8 @@ export class StatisticsService {
   async own(span: StatisticsSpan, viewer: Viewer): Promise<OwnStatistics> {
     const { db, now } = this.#deps;
     const ownerId = memberOf(viewer).id;
-    const [at, length] = [now(), Number(span)];
+    const at = now();
+    const length = Number(span);
     const ranking = {
       since: dayOf(at - (length - 1) * DAY_MS),
       createdBefore: new Date(at - YOUNG_DAYS * DAY_MS).toISOString(),

@@ -52,10 +52,8 @@ describe.each(DIALECTS)('statistics on %s', (dialect) => {
     await market.call(2, 'POST', `/api/Posts/${id}/Contacts`);
     const at = new Date(now).toISOString();
     const about = { post_id: id, seller_id: 1, created_at: at };
-    const [asked, opened] = [
-      { ...about, buyer_id: 2, first_asked_at: at },
-      { ...about, buyer_id: 3 },
-    ];
+    const asked = { ...about, buyer_id: 2, first_asked_at: at };
+    const opened = { ...about, buyer_id: 3 };
     for (const row of [asked, opened]) await market.database.db.insertInto('conversation').values(row).execute();
     await Promise.all([market.impressions.flush(), market.views.flush()]);
 
@@ -67,7 +65,9 @@ describe.each(DIALECTS)('statistics on %s', (dialect) => {
   });
 
   test('of a seller add up their posts and compare them with the days before', async () => {
-    const [first, second, other] = [await market.publish(3), await market.publish(3), await market.publish(4)];
+    const first = await market.publish(3);
+    const second = await market.publish(3);
+    const other = await market.publish(4);
     await seen(first, 0, { impressions: 100, views: 10 });
     await seen(first, 6, { impressions: 50, views: 5, reveals: 2 });
     await seen(second, 6, { views: 1 });

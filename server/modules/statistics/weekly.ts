@@ -34,7 +34,8 @@ export const tellWeeks =
     for (const timeZone of new Set([market, ...(await timeZones(db))])) {
       const due = dueIn(timeZone, now());
       if (due === undefined) continue;
-      const [since, until] = [dayOf(due - WEEK_DAYS * DAY_MS), dayOf(due)];
+      const since = dayOf(due - WEEK_DAYS * DAY_MS);
+      const until = dayOf(due);
       // The key keeps a repeated run from telling a week again.
       const key = `week ${until}`;
       for (let after = 0; ; ) {

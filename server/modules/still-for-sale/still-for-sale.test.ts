@@ -179,7 +179,8 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
   });
 
   test('an answer for all answers for nobody else', async () => {
-    const [mine, theirs] = [await add(), await add({ owner_id: 2 })];
+    const mine = await add();
+    const theirs = await add({ owner_id: 2 });
     await check();
     const reply = await call(1, 'POST', '/api/posts/stillForSale/all', {});
 

@@ -37,7 +37,8 @@ describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dia
   });
 
   test('is refused where its stock number or VIN is another car’s', async () => {
-    const [id, other] = [await made(), await made()];
+    const id = await made();
+    const other = await made();
     await dealers.files.bulk(other, { kind: 'edit', fields: { stockNumber: `TAKEN-${other}` } });
     const plan = await planOne({ id: String(id), stockNumber: `TAKEN-${other}` });
 

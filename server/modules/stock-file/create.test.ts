@@ -108,7 +108,8 @@ describe.each(DIALECTS)('cars of a stock file on %s', (dialect) => {
 
   test('of two dealers with the same numbers never meet', async () => {
     const row = aRow({ stockNumber: 'D-1', vin: VINS[3] });
-    const [[own], [theirs]] = [await dealers.files.create([row]), await dealers.others.create([row])];
+    const [own] = await dealers.files.create([row]);
+    const [theirs] = await dealers.others.create([row]);
     expect([own?.error, theirs?.error]).toEqual([null, null]);
     expect(own?.row?.id).not.toBe(theirs?.row?.id);
     expect((await dealers.files.plan([row]))[0]?.postId).toBe(own?.row?.id);
@@ -200,7 +201,8 @@ describe.each(DIALECTS)('cars of a stock file on %s', (dialect) => {
     });
 
     test('are sold and deleted like others', async () => {
-      const [sold, gone] = [await make('H-4'), await make('H-5')];
+      const sold = await make('H-4');
+      const gone = await make('H-5');
       expect((await dealers.files.bulk(sold, { kind: 'sold' })).row?.status).toBe('sold');
       expect((await dealers.files.bulk(gone, { kind: 'delete' })).error).toBeNull();
     });

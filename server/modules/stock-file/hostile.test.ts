@@ -4,7 +4,8 @@ import { type Market, openMarket } from '#server/modules/posts/testing-selling.t
 import { aRow, DEFAULTS, filesOf } from './testing.ts';
 
 /** A company (odd ids are) and a person who is none. */
-const [DEALER, PERSON] = [1, 2];
+const DEALER = 1;
+const PERSON = 2;
 
 describe.each(DIALECTS)('a hostile stock file on %s', (dialect) => {
   let market: Market;

@@ -195,7 +195,9 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
 
   test('keeps the cars that got photos or were shown since', async () => {
     const id = randomUUID();
-    const [bare, withPhoto, live] = [await make('IM-2', id), await make('IM-3', id), await make('IM-4', id)];
+    const bare = await make('IM-2', id);
+    const withPhoto = await make('IM-3', id);
+    const live = await make('IM-4', id);
     for (const { postId } of [withPhoto, live])
       await dealers.files.bulk(postId, {
         kind: 'addPhotos',

@@ -3,7 +3,8 @@ import { openMarket, sentPhoto } from '#server/modules/posts/testing-selling.ts'
 import { aRow, filesOf } from './testing.ts';
 
 /** A company (odd ids are) and another one. */
-const [DEALER, OTHER] = [1, 3];
+const DEALER = 1;
+const OTHER = 3;
 
 describe('what a dealer may do in a day', () => {
   test('ends the rows of a file one by one: credits', async () => {

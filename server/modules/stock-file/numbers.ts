@@ -31,7 +31,8 @@ const digitsOf = (run: string, isDecimal: boolean): number | undefined => {
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   if (last === -1) return Number(body);
   const [separator, other] = body[last] === '.' ? ['.', ','] : [',', '.'];
-  const [before, after] = [body.slice(0, last), body.slice(last + 1)];
+  const before = body.slice(0, last);
+  const after = body.slice(last + 1);
   if (before.includes(other)) {
     if (before.includes(separator) || !isGrouped(before, other)) return undefined;
     return Number(`${before.replaceAll(other, '')}.${after}`);
@@ -151,7 +152,8 @@ export const readYearOfDate = (text: string, now: number): number | undefined =>
   if (SERIAL.test(plain)) return new Date(SPREADSHEET_EPOCH + Number(plain) * DAY_MS).getUTCFullYear();
   const short = SHORT_DATE.exec(plain)?.[1];
   if (short === undefined) return readYear(plain);
-  const [year, next] = [2000 + Number(short), new Date(now).getUTCFullYear() + 1];
+  const year = 2000 + Number(short);
+  const next = new Date(now).getUTCFullYear() + 1;
   return year > next ? year - 100 : year;
 };
 

@@ -10,7 +10,7 @@ import type { Vin } from '#server/modules/vin/index.ts';
 import { createCars } from './create.ts';
 import { listImports } from './imports.repository.ts';
 import { recordRows, undoImport } from './imports.ts';
-import { freePlaces } from './places.ts';
+import { freePlaces } from './places.repository.ts';
 import { planSheet } from './plan.ts';
 
 export type StockFileDeps = {
@@ -25,7 +25,8 @@ const BODY = { bodyLimit: MAX_SHEET_ROWS * 20 * 1024 };
 /** A dealer's stock file: what its rows would do, and the cars that are not there yet. */
 export const stockFileRoutes = ({ writing, vin, limiter }: StockFileDeps): RouteModule => {
   const { db, now } = writing;
-  const [saving, states] = [new SaveService(writing), new StatusService(writing)];
+  const saving = new SaveService(writing);
+  const states = new StatusService(writing);
   const dealerOf = async (viewer: Viewer): Promise<number> => {
     const ownerId = await companyOf(db, viewer);
     await limiter?.countOf('stockFile', ownerId);

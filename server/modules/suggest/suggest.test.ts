@@ -20,7 +20,9 @@ const fill = async ({ db }: OpenDatabase): Promise<void> => {
     .insertInto('users')
     .values(newUserRow({ language: 'en' }, TEST_NOW))
     .execute();
-  const [camry, prius, x5] = [await modelNamed(db, 'Camry'), await modelNamed(db, 'Prius'), await modelNamed(db, 'X5')];
+  const camry = await modelNamed(db, 'Camry');
+  const prius = await modelNamed(db, 'Prius');
+  const x5 = await modelNamed(db, 'X5');
   const cars = [
     [camry, 2018],
     [camry, 2018],

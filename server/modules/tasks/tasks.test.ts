@@ -93,7 +93,8 @@ describe.each(DIALECTS)('tasks on %s', (dialect) => {
   });
 
   test('know a proven address, another provider’s word and a complete profile', async () => {
-    const [byMail, byTelegram] = [await add({ email: 'proven@example.com' }), await add({ country_id: 1 })];
+    const byMail = await add({ email: 'proven@example.com' });
+    const byTelegram = await add({ country_id: 1 });
     await world.database.db
       .insertInto('login_identity')
       .values({ provider: 'telegram', subject: 'tasks-1', user_id: byTelegram, created_at: '2026-01-01' })
@@ -154,7 +155,9 @@ describe.each(DIALECTS)('tasks on %s', (dialect) => {
     });
 
     test('is said once; the same again changes nothing, another is refused', async () => {
-      const [inviter, other, friend] = [await add(), await add(), await add()];
+      const inviter = await add();
+      const other = await add();
+      const friend = await add();
       const { token } = await linksOf(inviter);
       const replies = [
         await say(friend, { token }),
@@ -170,7 +173,8 @@ describe.each(DIALECTS)('tasks on %s', (dialect) => {
     });
 
     test('under one Idempotency-Key has one answer', async () => {
-      const [inviter, friend] = [await add(), await add()];
+      const inviter = await add();
+      const friend = await add();
       const { token } = await linksOf(inviter);
       const key = { 'idempotency-key': 'invite-key-1' };
       const replies = [

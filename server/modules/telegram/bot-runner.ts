@@ -32,7 +32,8 @@ export const webhookSecret = (botToken: string): string =>
 
 /** Whether a webhook request carries the secret. */
 export const isFromTelegram = (header: unknown, botToken: string): boolean => {
-  const [sent, secret] = [Buffer.from(String(header)), Buffer.from(webhookSecret(botToken))];
+  const sent = Buffer.from(String(header));
+  const secret = Buffer.from(webhookSecret(botToken));
   return sent.length === secret.length && timingSafeEqual(sent, secret);
 };
 

@@ -45,7 +45,8 @@ export const createBot = (
     call(method, payload, signal ?? asSignal(AbortSignal.timeout(CALL_MS))),
   );
   bot.api.config.use(sendsPatiently());
-  const [isTooMuch, isTooQuick] = [countPresses(), countPresses(MAX_QUICK_A_MINUTE)];
+  const isTooMuch = countPresses();
+  const isTooQuick = countPresses(MAX_QUICK_A_MINUTE);
   bot.use((context, next) => {
     const { from } = context;
     // Posts of a channel have no sender.

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OWN_LEASE } from '#server/module.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
-import { ANI, type BotMessage } from './testing-bot-api.ts';
+import { ANI } from './testing-bot-api.ts';
+import type { BotMessage } from './testing-bot-messages.ts';
 import { openTelegramWorld, type TelegramWorld } from './testing.ts';
 
 const SITE = 'https://cars.example';
-const [SELLER, BUYER] = [1, 2];
+const SELLER = 1;
+const BUYER = 2;
 const STRANGER = { ...ANI, id: 777_777 };
 
 describe('the bot and messages of the chat', () => {

@@ -26,13 +26,6 @@ const Notice = z.object({
 /** A message about a conversation, to one of its members. */
 export type ChatMessage = z.infer<typeof Notice>;
 
-/** Sends a text to a conversation as this user; throws AppError if that is not allowed. A repeated key has no effect. */
-export type SendText = (
-  userId: number,
-  conversationId: number,
-  message: { readonly text: string; readonly clientKey: string },
-) => Promise<void>;
-
 /** A UUID derived from the message and its sender. */
 const clientKeyOf = (telegramId: string, messageId: number): string => {
   const hex = createHash('sha256').update(`telegram ${telegramId} ${messageId}`).digest('hex');

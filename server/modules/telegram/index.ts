@@ -3,7 +3,7 @@ import type { ServerModule } from '#server/module.ts';
 import type { Telegram, TelegramDeps } from './telegram.ts';
 import { withoutBot } from './without-bot.ts';
 
-export type { SendText } from './chat-messages.ts';
+export type { SendText } from './send-text.ts';
 export type { TelegramProof } from './sign-in.ts';
 export type { Telegram, TelegramDeps } from './telegram.ts';
 

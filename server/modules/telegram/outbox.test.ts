@@ -8,7 +8,8 @@ import { ANI } from './testing-bot-api.ts';
 import { openTelegramWorld, type TelegramWorld } from './testing.ts';
 
 const SITE = 'https://cars.example';
-const [SELLER, MODERATOR] = [1, 2];
+const SELLER = 1;
+const MODERATOR = 2;
 const DOWN = { status: 502, description: 'Bad Gateway' };
 const at = new Date(TEST_NOW).toISOString();
 

@@ -13,7 +13,9 @@ const JOB = 'telegramOutbox';
 const CLAIM_MS = 2 * 60 * SECOND_MS;
 /** Older messages are outdated and are not sent. */
 const KEPT_MS = DAY_MS;
-const [REFUSED, BLOCKED, TOO_MANY] = [400, 403, 429];
+const REFUSED = 400;
+const BLOCKED = 403;
+const TOO_MANY = 429;
 
 const Due = z.object({ telegramId: z.string() });
 

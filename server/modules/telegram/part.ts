@@ -17,7 +17,7 @@ import type { RatesService } from '#server/modules/rates/index.ts';
 import type { Vin } from '#server/modules/vin/index.ts';
 import type { Words } from '#server/modules/words/index.ts';
 import type { Timer } from '#server/module.ts';
-import type { SendText } from './chat-messages.ts';
+import type { SendText } from './send-text.ts';
 import type { Outbox } from './outbox.ts';
 import type { WebLinks } from './web-links.ts';
 

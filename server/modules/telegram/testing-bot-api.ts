@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, bodyOf, METHODS } from './testing-bot-methods.ts';
+import type { BotMessage, Payload } from './testing-bot-messages.ts';
 
 /** A person of the stand-in. */
 export type BotApiPerson = {
@@ -10,26 +11,6 @@ export type BotApiPerson = {
   readonly language_code?: string;
 };
 
-type Button = {
-  readonly text: string;
-  readonly callback_data?: string;
-  readonly url?: string;
-  readonly web_app?: unknown;
-};
-
-/** A message that the bot has sent, as it stands after its edits. */
-export type BotMessage = {
-  readonly id: number;
-  readonly chatId: number;
-  /** Its text, or its caption. */
-  readonly text: string;
-  /** The address or file_id of its photo. */
-  readonly photo?: string;
-  readonly buttons: readonly Button[];
-  readonly entities?: unknown;
-};
-
-export type Payload = Readonly<Record<string, unknown>>;
 type Update = { readonly update_id: number } & Payload;
 
 export const BOT_TOKEN = '7000000001:AAstandinstandinstandinstandinstandin';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { BotMessage, Payload } from './testing-bot-api.ts';
+import type { BotMessage, Payload } from './testing-bot-messages.ts';
 
 export type Answer = {
   readonly status?: number;

@@ -197,7 +197,8 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
   });
 
   test('each sign-in has a ticket of its own', async () => {
-    const [one, other] = [await begin(), await begin()];
+    const one = await begin();
+    const other = await begin();
     await confirm(one);
     const first = ticketOf();
     await confirm(other);
@@ -216,7 +217,8 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
   });
 
   test('a link lives five minutes, for the question and for the answer', async () => {
-    const [asked, unasked] = [await begin(), await begin()];
+    const asked = await begin();
+    const unasked = await begin();
     const question = await all.api.open(asked.botLink);
     all.clock.now += 5 * MINUTE_MS;
     const late = await all.api.pressOn(question, asked.matchNumber, ANI);

@@ -25,7 +25,9 @@ const canvas = (width: number, height: number, background = '#336699') =>
 const PAGE = '<!doctype html><script>alert(document.cookie)</script>';
 
 const chunk = (type: string, data: Buffer): Buffer => {
-  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type, 'latin1'), data])];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);

@@ -39,6 +39,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   const state = (userId: number, key: string) => market.call(userId, 'GET', `/api/Photos/${key}`);
   const temporaries = () => readdirSync(path.join(market.dataDir, 'media', 'tmp'));
   const folderOf = (key: string) => path.join(market.dataDir, 'media', key.slice(0, 2), key);
+  const areThere = (files: readonly Buffer[]) => files.map((bytes) => existsSync(folderOf(keyOf(bytes))));
   const sweep = (days: number) =>
     sweepUploads({ db: market.database.db, media: market.media, now: () => Date.now() + days * DAY_MS });
 
@@ -46,7 +47,8 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     const bytes = await aPhoto();
     const key = keyOf(bytes);
     const before = await state(1, key);
-    const [first, again] = [await put(1, bytes), await put(1, bytes, { type: 'application/octet-stream' })];
+    const first = await put(1, bytes);
+    const again = await put(1, bytes, { type: 'application/octet-stream' });
     const page = await market.app.inject(first.value.url);
 
     expect(before.value).toEqual({ key, isStored: false, url: null });
@@ -67,9 +69,8 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   });
 
   test('stores no location and no camera of a photo', async () => {
-    const exif = { IFD0: { Make: 'SerialMaker' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } };
     const bytes = await sharp(await aPhoto())
-      .withExif(exif)
+      .withExif({ IFD0: { Make: 'SerialMaker' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } })
       .toBuffer();
     const { value } = await put(1, bytes);
     const { rawPayload } = await market.app.inject(value.url);
@@ -156,7 +157,8 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
     ['video/mp4', anMp4, 'video.mp4'],
     ['video/webm', aWebm, 'video.webm'],
   ])('a film of %s can be sent, watched in parts and put on a post', async (type, make, name) => {
-    const [film, photo] = [make(), await aPhoto()];
+    const film = make();
+    const photo = await aPhoto();
     const key = keyOf(film);
     const sent = await put(1, film, { type, kind: 'Videos' });
     const part = await market.app.inject({ url: `/media/${key}/${name}`, headers: { range: 'bytes=4-7' } });
@@ -189,21 +191,21 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   });
 
   test('deletes what no post uses after a day, files and rows, and keeps what is used', async () => {
-    const [used, unused, film] = [await aPhoto(), await aPhoto(), anMp4()];
+    const used = await aPhoto();
+    const unused = await aPhoto();
+    const film = anMp4();
     for (const bytes of [used, unused]) await put(1, bytes);
     await put(1, film, { type: 'video/mp4', kind: 'Videos' });
     await market.save(1, postFields([keyOf(used)]));
     // The clock of the tests' server does not move; what it wrote is of its own day.
-    const { db } = market.database;
-    const at = new Date().toISOString();
-    await db.updateTable('upload').set({ created_at: at }).execute();
-    await db.updateTable('media').set({ created_at: at }).execute();
+    const written = { created_at: new Date().toISOString() };
+    await market.database.db.updateTable('upload').set(written).execute();
+    await market.database.db.updateTable('media').set(written).execute();
     await sweep(0.9);
-    const kept = [used, unused, film].map((bytes) => existsSync(folderOf(keyOf(bytes))));
+    const kept = areThere([used, unused, film]);
     await sweep(1.1);
-    const left = [used, unused, film].map((bytes) => existsSync(folderOf(keyOf(bytes))));
 
-    expect([kept, left]).toEqual([
+    expect([kept, areThere([used, unused, film])]).toEqual([
       [true, true, true],
       [true, false, false],
     ]);
@@ -213,19 +215,19 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   });
 
   test('deletes a photo removed by an edit, and those of a post deleted 30 days ago', async () => {
-    const [first, second, third] = [await aPhoto(), await aPhoto(), await aPhoto()];
+    const first = await aPhoto();
+    const second = await aPhoto();
+    const third = await aPhoto();
     for (const bytes of [first, second, third]) await put(1, bytes);
     const edited = await market.save(1, postFields([keyOf(first), keyOf(second)]));
     await market.save(1, postFields([keyOf(second)], { id: String(edited.value.id) }));
     const deleted = await market.save(1, postFields([keyOf(third)]));
     await market.call(1, 'DELETE', `/api/Posts?postId=${deleted.value.id}`);
-    const exists = () => [first, second, third].map((bytes) => existsSync(folderOf(keyOf(bytes))));
-    const daysOff = (Date.now() - TEST_NOW) / DAY_MS;
-    await sweep(2 - Math.min(0, daysOff));
-    const early = exists();
+    await sweep(2 - Math.min(0, (Date.now() - TEST_NOW) / DAY_MS));
+    const early = areThere([first, second, third]);
     await sweep(32);
 
-    expect([early, exists()]).toEqual([
+    expect([early, areThere([first, second, third])]).toEqual([
       [false, true, true],
       [false, true, false],
     ]);

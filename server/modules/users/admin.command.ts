@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrator.ts';
-import { type MadeAdmin, makeAdmin } from './make-admin.ts';
+import { type MadeAdmin, makeAdmin } from './make-admin.repository.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

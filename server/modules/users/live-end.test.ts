@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { negotiate, openLine, openTestHub, type TestHub } from '#server/testing-hub.ts';
 
-const [USER, OTHER, ADMIN] = [1, 2, 3];
+const USER = 1;
+const OTHER = 2;
+const ADMIN = 3;
 
 let world: TestHub;
 beforeEach(async () => {
@@ -12,11 +14,9 @@ afterEach(() => world.close());
 
 test('a block closes every live connection of the user, of browsers and the mini app, and of nobody else', async () => {
   const mini = { authorization: `Bearer ${await world.bearerOf(USER)}` };
-  const [browser, app, other] = [
-    await openLine(world.url, await world.as(USER)),
-    await openLine(world.url, mini),
-    await openLine(world.url, await world.as(OTHER)),
-  ];
+  const browser = await openLine(world.url, await world.as(USER));
+  const app = await openLine(world.url, mini);
+  const other = await openLine(world.url, await world.as(OTHER));
 
   const reply = await world.app.inject({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
-import { makeAdmin } from './make-admin.ts';
+import { makeAdmin } from './make-admin.repository.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 

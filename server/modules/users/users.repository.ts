@@ -3,7 +3,7 @@ import type { UserKind } from '#contract/http/users.ts';
 import type { Database, UserTable } from '#server/database/schema.ts';
 import type { Slice } from '#server/lib/slice.ts';
 import { isLive } from '#server/modules/search/index.ts';
-import { isOfKind, matches } from './user-search.ts';
+import { isOfKind, matches } from './user-search.repository.ts';
 
 export type StoredUser = Selectable<UserTable>;
 

@@ -7,7 +7,9 @@ import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
 const ADMIN = 5;
-const [USER, RENAMED, OTHER_ADMIN] = [2, 3, 4];
+const USER = 2;
+const RENAMED = 3;
+const OTHER_ADMIN = 4;
 const AT = new Date(TEST_NOW).toISOString();
 
 describe.each(DIALECTS)('users as admins see them on %s', (dialect) => {

@@ -15,7 +15,8 @@ describe('the limit of car numbers', () => {
     const world = await openTestApp({ fill: fillPosts, env: { RATE_LIMIT: 'on' } });
     const ask = async (headers: { cookie: string }) =>
       (await world.app.inject({ method: 'GET', url: '/api/vin/decode?vin=nothing', headers })).statusCode;
-    const [one, other] = [await world.as(USER), await world.as(3)];
+    const one = await world.as(USER);
+    const other = await world.as(3);
 
     const codes: number[] = [];
     for (let n = 0; n < 61; n += 1) codes.push(await ask(one));

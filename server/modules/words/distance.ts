@@ -1,7 +1,8 @@
 /** Optimal string alignment distance of two words; `most + 1` where it is more than `most`. */
 export const distanceOf = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  let before: number[] = [];
+  let last: number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];
     for (let column = 1; column <= other.length; column += 1) {
@@ -18,7 +19,8 @@ export const distanceOf = (one: string, other: string, most: number): number => 
       );
     }
     if (Math.min(...next) > most) return most + 1;
-    [before, last] = [last, next];
+    before = last;
+    last = next;
   }
   return last[other.length]!;
 };

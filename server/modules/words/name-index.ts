@@ -61,7 +61,8 @@ export class NameIndex {
   near(text: string): number | undefined {
     const key = text.length > LONGEST_NEAR ? '' : keyOf(text);
     const spoken = soundOf(key);
-    let [least, found] = [mostWrong(key.length), new Set<number>()];
+    let least = mostWrong(key.length);
+    let found = new Set<number>();
     if (least === 0) return undefined;
     for (const [name, ids] of [...this.#byKey, ...this.#spoken()]) {
       const distance = Math.min(distanceOf(key, name, least), distanceOf(spoken, name, least));

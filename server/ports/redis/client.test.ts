@@ -48,7 +48,9 @@ describe.skipIf(!hasRedis)('with a Redis of its own', () => {
   let redis: Redis | undefined;
   let logged: unknown[];
   beforeEach(async () => {
-    [server, logged, redis] = [await startRedis('secret'), [], undefined];
+    server = await startRedis('secret');
+    logged = [];
+    redis = undefined;
   });
   afterEach(async () => {
     await redis?.close();

@@ -21,7 +21,9 @@ describe.skipIf(!hasRedis)('fan-out over Redis', () => {
     error: (...line: unknown[]) => void logged.push(line[0]),
   };
   beforeEach(async () => {
-    [server, connections, logged] = [await startRedis(), [], []];
+    server = await startRedis();
+    connections = [];
+    logged = [];
   });
   afterEach(async () => {
     for (const redis of connections) await redis.close();
@@ -41,7 +43,9 @@ describe.skipIf(!hasRedis)('fan-out over Redis', () => {
   };
 
   test('every node of the market hears a message once, its publisher at once, in the order of publishing', async () => {
-    const [one, two, stranger] = [await join(), await join(), await join('other:')];
+    const one = await join();
+    const two = await join();
+    const stranger = await join('other:');
     const numbers = Array.from({ length: 200 }, (_, number) => number);
     await Promise.all(numbers.map((number) => one.publish('hub', unread(number))));
 
@@ -55,7 +59,8 @@ describe.skipIf(!hasRedis)('fan-out over Redis', () => {
   });
 
   test('messages that are malformed or of a newer program are ignored and told once', async () => {
-    const [one, raw] = [await join(), await connect('raw:')];
+    const one = await join();
+    const raw = await connect('raw:');
     const publish = (message: string) => raw.ask((client) => client.publish('market:hub', message));
     const wrap = (message: unknown) => publish(JSON.stringify({ from: 'another', message }));
     await publish('no JSON');
@@ -74,7 +79,8 @@ describe.skipIf(!hasRedis)('fan-out over Redis', () => {
   });
 
   test('hears its own messages while Redis is away, and those of others again when it is back', async () => {
-    const [one, two] = [await join(), await join()];
+    const one = await join();
+    const two = await join();
     await server.stop();
     await expect.poll(() => connections.map((redis) => redis.isReady()), patiently).toEqual([false, false]);
     await one.publish('hub', unread(1));

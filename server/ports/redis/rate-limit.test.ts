@@ -14,7 +14,9 @@ describe.skipIf(findRedis() === undefined)('limits in Redis', () => {
   let nodes: Redis[];
   let reported: unknown[];
   beforeEach(async () => {
-    [server, nodes, reported] = [await startRedis(), [], []];
+    server = await startRedis();
+    nodes = [];
+    reported = [];
   });
   afterEach(async () => {
     for (const redis of nodes) await redis.close();
@@ -42,7 +44,8 @@ describe.skipIf(findRedis() === undefined)('limits in Redis', () => {
   });
 
   test('counts several units at once', async () => {
-    const [one, other] = [await openNode(), await openNode()];
+    const one = await openNode();
+    const other = await openNode();
 
     expect(await one.take('a', LIMIT, 15)).toBe(0);
     expect(await other.take('a', LIMIT, 6)).toBeGreaterThan(0);

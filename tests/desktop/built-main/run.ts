@@ -64,7 +64,7 @@ export type Actions = typeof actions;
 
 const tell = (message: Told) => void process.send?.(message);
 
-async function take({ id, name, input }: Ask): Promise<void> {
+async function take({ id, name, input }: Ask<keyof Actions>): Promise<void> {
   try {
     tell({ id, value: await (actions[name] as Handler)(...input) });
   } catch (error) {
@@ -72,7 +72,7 @@ async function take({ id, name, input }: Ask): Promise<void> {
   }
 }
 
-process.on('message', (message: Ask) => void take(message));
+process.on('message', (message: Ask<keyof Actions>) => void take(message));
 // Without its test there is nothing to live for.
 process.on('disconnect', () => process.exit(0));
 process.on('unhandledRejection', (error) => tell({ id: 'broken', thrown: String(error) }));

@@ -48,7 +48,8 @@ test.each(BEHAVIOURS)('nothing that $name leaves is other after a restart', asyn
 });
 
 describe('bytes', () => {
-  const [a, b] = [Uint8Array.of(1, 2, 3), Uint8Array.of(4, 5)];
+  const a = Uint8Array.of(1, 2, 3);
+  const b = Uint8Array.of(4, 5);
 
   test('lie under their SHA-256, once for all drafts that name them, and leave with the last', async () => {
     await program.store.writeFile(NEW, photo(a));
@@ -162,10 +163,8 @@ describe('the calls refuse', () => {
 
   test.each(tricks)('%j as an owner and as a target', async (trick) => {
     const { read, write, passOn } = program.desktop.drafts;
-    const [owner, target] = [
-      { owner: trick, target: 'new' },
-      { owner: '7', target: trick },
-    ];
+    const owner = { owner: trick, target: 'new' };
+    const target = { owner: '7', target: trick };
     const replies = await Promise.all([
       read({ of: owner }),
       read({ of: target }),

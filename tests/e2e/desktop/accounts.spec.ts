@@ -15,7 +15,8 @@ let google: GoogleForPrograms;
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  [bot, google] = [await openBotApi(), await openGoogleForPrograms()];
+  bot = await openBotApi();
+  google = await openGoogleForPrograms();
   const telegram = { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url };
   server = await startOwnServer({ DEMO_POSTS: '60', ...telegram, ...google.serverEnv });
   await bot.until(() => bot.calls.find(({ method }) => method === 'getUpdates'));

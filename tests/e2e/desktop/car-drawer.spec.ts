@@ -79,7 +79,8 @@ test('a car that is deleted elsewhere stays readable in its drawer and says so',
   await openStock(page, DEALER);
   await showOnly(page, /^Active/);
   const at = 3;
-  const [id, title] = [await idAt(page, at), await name(page, at).innerText()];
+  const id = await idAt(page, at);
+  const title = await name(page, at).innerText();
   await name(page, at).click();
   await expect(drawerOf(page).getByRole('textbox', { name: 'Description', exact: true })).toBeVisible();
 

@@ -186,7 +186,8 @@ test('photos dropped on a car in the grid are its own, and a file that is none i
   launch,
 }) => {
   const car = cars[CARS - 1]!;
-  const [photo, text] = [path.join(folder, 'more', 'IMG_9001.jpg'), path.join(folder, 'more', 'notes.jpg')];
+  const photo = path.join(folder, 'more', 'IMG_9001.jpg');
+  const text = path.join(folder, 'more', 'notes.jpg');
   await writePhoto(photo, { car: CARS, photo: 1 });
   writeFileSync(text, 'no photo at all');
   const { page } = await launch({ server: server.address });

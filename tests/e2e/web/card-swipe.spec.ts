@@ -34,7 +34,8 @@ const atRest = (strip: Locator): Promise<void> =>
   strip.evaluate(
     (element) =>
       new Promise<void>((resolve) => {
-        let [last, frames] = ['', 0];
+        let last = '';
+        let frames = 0;
         const look = () => {
           const now = `${window.scrollY} ${element.scrollLeft}`;
           frames = now === last ? frames + 1 : 0;
@@ -67,7 +68,9 @@ test('a finger swipes through the photos of a card, scrolls the page from them, 
   const strip = card.locator('.a-swipe');
   await strip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await atRest(strip);
-  const [list, start, last] = [page.url(), await scrolled(page), (await strip.locator('> *').count()) - 1];
+  const list = page.url();
+  const start = await scrolled(page);
+  const last = (await strip.locator('> *').count()) - 1;
 
   await test.step('each swipe shows the next photo', async () => {
     for (let next = 1; next <= last; next++) {

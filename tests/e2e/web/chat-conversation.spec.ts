@@ -50,7 +50,8 @@ const askSeller = (page: Page): Promise<void> =>
 
 /** A buyer with a phone who opened the chat about a car, and its seller, who comes to the site later. */
 const meet = async (buyer: Page, seller: Page, site: OwnServer) => {
-  const [buying, selling] = [await newMember(buyer, site), await newMember(seller, site)];
+  const buying = await newMember(buyer, site);
+  const selling = await newMember(seller, site);
   const postId = giveCar(site, selling.email);
   await signIn(buyer, buying, `/posts/view/${postId}`);
   await askSeller(buyer);

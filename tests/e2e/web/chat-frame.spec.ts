@@ -116,7 +116,8 @@ test('a part of the frame whose code is missing says so, and another try brings 
 });
 
 test('a session that ends elsewhere takes its messages off the screen', async ({ page, site, newDevice }) => {
-  const [buyer, elsewhere] = [await newDevice(), await newDevice()];
+  const buyer = await newDevice();
+  const elsewhere = await newDevice();
   const member = await writeAboutCar(page, buyer, site);
 
   await elsewhere.goto('/forgot-password');

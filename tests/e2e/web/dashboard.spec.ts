@@ -59,7 +59,8 @@ for (const [name, account, viewport, language] of [
   }) => {
     const email = `demo.${account}@example.com`;
     giveCars(site, email);
-    const [words, say] = [WORDS[language], wordsOf(language)];
+    const words = WORDS[language];
+    const say = wordsOf(language);
     const page = await newDevice({ viewport, locale: language === 'am' ? 'hy' : 'en' });
     await signIn(page, { email, password: PASSWORD }, DASHBOARD);
     const row = await somePost(page, words.top);

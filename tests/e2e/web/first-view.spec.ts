@@ -136,7 +136,8 @@ for (const width of [390, 360]) {
           const label = item.querySelector('em')!;
           const text = document.createRange();
           text.selectNodeContents(label);
-          const [words, box] = [text.getBoundingClientRect(), item.getBoundingClientRect()];
+          const words = text.getBoundingClientRect();
+          const box = item.getBoundingClientRect();
           const isCut = label.scrollWidth > label.clientWidth || words.left < box.left || words.right > box.right;
           return { isCut, right: box.right };
         }),

@@ -22,7 +22,8 @@ test('a message of the contact form is answered from the inbox, by mail in the l
   newDevice,
   site,
 }) => {
-  const [visitor, admin] = [await newDevice(), await newDevice()];
+  const visitor = await newDevice();
+  const admin = await newDevice();
   await visitor.addInitScript(() => localStorage.setItem('aniv.language', 'ru'));
   await visitor.goto('/contact');
   const fields = ['Ани', 'Петросян', 'inbox-sender@example.com', '+374 77 123456', 'Ключ от машины'];
@@ -50,7 +51,8 @@ test('a message of the contact form is answered from the inbox, by mail in the l
 });
 
 test('a seller appeals, the moderator puts the post online', async ({ newDevice }) => {
-  const [seller, admin] = [await newDevice(), await newDevice()];
+  const seller = await newDevice();
+  const admin = await newDevice();
   await signIn(seller, SELLER, '/profile?section=3');
   const id = await sendPost(seller, { ...(await aPost(seller)), description: 'Call 077 12 34 56' });
   await signIn(admin, ADMIN, `/admin/posts/${id}`);

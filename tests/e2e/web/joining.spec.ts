@@ -15,7 +15,8 @@ let server: OwnServer;
 
 test.beforeAll(async () => {
   test.setTimeout(SEEDING_MS);
-  [bot, google] = [await openBotApi(), await openGoogle()];
+  bot = await openBotApi();
+  google = await openGoogle();
   const telegram = { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url };
   server = await startOwnServer({ DEMO_POSTS: '24', ...telegram, ...google.env });
   await bot.until(() => bot.calls.find(({ method }) => method === 'getUpdates'));
@@ -104,7 +105,8 @@ test('in the mini app an account with an address becomes one with Telegram’s',
 test('an address that has an account leads to the offer in the profile', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.address });
   const page = await context.newPage();
-  const [older, newer] = [await newMember(page, server), await newMember(page, server)];
+  const older = await newMember(page, server);
+  const newer = await newMember(page, server);
   await signIn(page, newer, PROFILE);
   await emailCard(page).getByRole('button', { name: 'Change the email' }).click();
   await emailCard(page).locator('[name="email"]').fill(older.email);

@@ -10,7 +10,8 @@ const ADMIN = { email: 'demo.admin@example.com', password: PASSWORD };
 test('a moderator rejects with a reason, the seller reads it and sends in again, the moderator approves', async ({
   newDevice,
 }) => {
-  const [seller, admin] = [await newDevice(), await newDevice()];
+  const seller = await newDevice();
+  const admin = await newDevice();
   await signIn(seller, SELLER, '/profile?section=3');
   const form = { ...(await aPost(seller)), description: 'Call 077 12 34 56' };
   const id = await sendPost(seller, form);
@@ -44,7 +45,8 @@ test('a moderator rejects with a reason, the seller reads it and sends in again,
 });
 
 test('who is no admin is led home, a visitor to login', async ({ newDevice }) => {
-  const [seller, visitor] = [await newDevice(), await newDevice()];
+  const seller = await newDevice();
+  const visitor = await newDevice();
   await signIn(seller, SELLER, '/profile?section=3');
   await expect(seller.getByRole('navigation', { name: 'Profile sections' })).not.toContainText('Moderation');
   await seller.goto('/admin/posts');

@@ -12,7 +12,8 @@ let server: OwnServer;
 
 test.beforeAll(async () => {
   test.setTimeout(SEEDING_MS);
-  [bot, google] = [await openBotApi(), await openGoogle()];
+  bot = await openBotApi();
+  google = await openGoogle();
   const telegram = { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: bot.url };
   server = await startOwnServer({ DEMO_POSTS: '24', ...telegram, ...google.env });
   await bot.until(() => bot.calls.find(({ method }) => method === 'getUpdates'));

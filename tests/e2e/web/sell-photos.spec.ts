@@ -46,7 +46,8 @@ const keptPhotos = (page: Page): Promise<readonly Kept[]> =>
         opening.onerror = () => fail(new Error('no drafts'));
         opening.onsuccess = () => {
           const reading = opening.result.transaction(['photos', 'files']);
-          const [lists, files] = [reading.objectStore('photos').getAll(), reading.objectStore('files').getAllKeys()];
+          const lists = reading.objectStore('photos').getAll();
+          const files = reading.objectStore('files').getAllKeys();
           reading.oncomplete = () => {
             opening.result.close();
             const [list = []] = lists.result as Kept[][];

@@ -46,7 +46,9 @@ for (const { place, language, locale, width, vin } of PLACES) {
     test.setTimeout(300_000);
     const say = wordsOf(language);
     const device = { locale, viewport: { width, height: width < 768 ? 844 : 900 }, hasTouch: width < 768 };
-    const [page, admin, visitor] = [await newDevice(device), await newDevice(device), await newDevice(device)];
+    const page = await newDevice(device);
+    const admin = await newDevice(device);
+    const visitor = await newDevice(device);
     await signIn(page, await newMember(page, site), '/posts/create');
 
     await test.step('the network goes while photos are sent and the rest is typed, and a reload comes on top', async () => {
@@ -180,7 +182,8 @@ const rowOf = (page: Page, id: number, labelOf: (action: string) => string): Row
   const buttonOf = (place: Locator, action: string) =>
     place.getByRole('button', { name: labelOf(action), exact: true });
   const press = async (action: string): Promise<void> => {
-    const [button, more] = [buttonOf(row, action), buttonOf(row, 'more')];
+    const button = buttonOf(row, action);
+    const more = buttonOf(row, 'more');
     await expect(button.or(more).first()).toBeVisible();
     if (await button.isVisible()) return button.click();
     await more.click();

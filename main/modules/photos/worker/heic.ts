@@ -13,7 +13,8 @@ export async function decodeHeic(bytes: Buffer): Promise<HeicPixels> {
   for (const other of others) other.free();
   if (!image) throw new RefusedFile('UNREADABLE');
   try {
-    const [width, height] = [image.get_width(), image.get_height()];
+    const width = image.get_width();
+    const height = image.get_height();
     if (width * height > MAX_PHOTO_PIXELS) throw new RefusedFile('TOO_MANY_PIXELS');
     const data = new Uint8ClampedArray(width * height * 4);
     await new Promise<void>((resolve, reject) => {

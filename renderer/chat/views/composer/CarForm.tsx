@@ -8,7 +8,7 @@ import { pageAt } from '#contract/page-path.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { selectCars } from '../../store/conversations.selectors.ts';
 import { CarImage } from '../parts/CarImage.tsx';
-import type { Send } from './ComposerPanel.tsx';
+import type { Send } from './send.ts';
 
 type CarFormProps = { readonly conversation: Conversation; readonly onSend: Send };
 

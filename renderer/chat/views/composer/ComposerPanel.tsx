@@ -4,15 +4,14 @@ import type { Conversation } from '#contract/live/chat-message.ts';
 import { composerActions } from '../../store/composer.slice.ts';
 import type { Panel } from '../../store/composer.slice.ts';
 import { outboxActions } from '../../store/outbox.slice.ts';
-import type { Outgoing } from '../../store/outbox.slice.ts';
 import { LazyCannedPanel } from '../../desk/LazyDeskPane.tsx';
 import { InlinePanel } from '../parts/InlinePanel.tsx';
 import { CarForm } from './CarForm.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PhraseList } from './PhraseList.tsx';
 import { ViewingForm } from './ViewingForm.tsx';
+import type { Send } from './send.ts';
 
-export type Send = (message: Outgoing, replyTo?: number | null) => void;
 type ComposerPanelProps = { readonly conversation: Conversation; readonly panel: Panel };
 
 /** A form for something that is not a text; sending closes it. */

@@ -5,7 +5,7 @@ import type { ChatCar } from '#contract/live/chat-message.ts';
 import { CURRENCIES, DEFAULT_CURRENCY, isCurrency } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
-import type { Send } from './ComposerPanel.tsx';
+import type { Send } from './send.ts';
 
 const MAX_AMOUNT = 1_000_000_000;
 

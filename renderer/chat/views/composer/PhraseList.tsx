@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ANSWER_CODES, QUESTION_CODES } from '#contract/chat-phrases.ts';
 import type { Conversation } from '#contract/live/chat-message.ts';
 import { usePhraseText } from '../parts/use-phrase-text.ts';
-import type { Send } from './ComposerPanel.tsx';
+import type { Send } from './send.ts';
 
 type PhraseListProps = { readonly conversation: Conversation; readonly onSend: Send };
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#contract/time.ts';
 import { dateField } from '../lib/when.ts';
-import type { Send } from './ComposerPanel.tsx';
+import type { Send } from './send.ts';
 
 const MOST_DAYS = 90;
 const MAX_PLACE = 200;

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ReactNode } from 'react';
 import { messagesActions, selectIsBusy } from '../../store/messages.slice.ts';
 import type { MessageAct, WithMessages } from '../../store/messages.slice.ts';
-import type { BubbleProps } from './Bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 
 type AnswersProps = BubbleProps & { readonly children?: ReactNode };
 

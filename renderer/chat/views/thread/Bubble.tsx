@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { ChatMessage, Conversation } from '#contract/live/chat-message.ts';
 import { selectMessage } from '../../store/messages.slice.ts';
 import type { WithMessages } from '../../store/messages.slice.ts';
 import { useMemberName } from '../parts/use-member-name.ts';
@@ -11,12 +10,7 @@ import { PhotosBubble } from './PhotosBubble.tsx';
 import { Quote } from './Quote.tsx';
 import { TextBubble } from './TextBubble.tsx';
 import { ViewingBubble } from './ViewingBubble.tsx';
-
-export type BubbleProps = {
-  readonly conversation: Conversation;
-  readonly message: ChatMessage;
-  readonly isMine: boolean;
-};
+import type { BubbleProps } from './bubble-props.ts';
 
 /** The content of a message, by its kind. */
 export function Bubble({ onJump, ...props }: BubbleProps & { readonly onJump: (number: number) => void }) {

@@ -9,7 +9,7 @@ import { copyText } from '../lib/copy-text.ts';
 import { Menu } from '../parts/Menu.tsx';
 import type { MenuItem } from '../parts/Menu.tsx';
 import { useShownText } from '../parts/use-shown-text.ts';
-import type { BubbleProps } from './Bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 
 /** What can be done with one message; absent where there is nothing. */
 export function MessageMenu(props: BubbleProps & { readonly now: Date }) {

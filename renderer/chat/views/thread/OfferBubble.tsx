@@ -5,7 +5,7 @@ import type { MessageBody } from '#contract/live/chat-message.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { composerActions } from '../../store/composer.slice.ts';
 import { Answers } from './Answers.tsx';
-import type { BubbleProps } from './Bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 
 type OfferBubbleProps = BubbleProps & { readonly body: Extract<MessageBody, { kind: 'offer' }> };
 

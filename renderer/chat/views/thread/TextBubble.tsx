@@ -18,7 +18,7 @@ import {
 import type { WithTranslations } from '../../store/translations.slice.ts';
 import { otherLanguage, wordsOf } from '../lib/foreign.ts';
 import { useTranslationOf } from '../parts/use-shown-text.ts';
-import type { BubbleProps } from './Bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 type TextBubbleProps = BubbleProps & { readonly text: string; readonly hasOpenLinks: boolean };

@@ -6,7 +6,7 @@ import { formatDateTime } from '#renderer/lib/dates.ts';
 import { selectLanguage } from '../../frame/frame.slice.ts';
 import { useLocale } from '../lib/use-locale.ts';
 import { Answers } from './Answers.tsx';
-import type { BubbleProps } from './Bubble.tsx';
+import type { BubbleProps } from './bubble-props.ts';
 
 type ViewingBubbleProps = BubbleProps & { readonly body: Extract<MessageBody, { kind: 'viewing' }> };
 

@@ -8,7 +8,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { type Filters, MAX_QUERY_LENGTH, tidy } from '../filters.ts';
-import type { PopupProps } from '../SearchBox.tsx';
+import type { PopupProps } from './popup-props.ts';
 import { type Option, type OptionGroup, optionGroups } from './options.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { suggestFeature } from './suggest.feature.ts';

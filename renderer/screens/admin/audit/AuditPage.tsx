@@ -20,8 +20,10 @@ const dayIn = (text: string | null): string | undefined =>
 
 /** Only what the address names, so that an address says the same as the filters. */
 const queryIn = (search: URLSearchParams, page: number): ActsQuery => {
-  const [actorId, userId] = [idIn(search.get('actorId')), idIn(search.get('userId'))];
-  const [from, to] = [dayIn(search.get('from')), dayIn(search.get('to'))];
+  const actorId = idIn(search.get('actorId'));
+  const userId = idIn(search.get('userId'));
+  const from = dayIn(search.get('from'));
+  const to = dayIn(search.get('to'));
   const act = AUDIT_ACTS.find((each) => each === search.get('act'));
   return {
     page,

@@ -11,7 +11,8 @@ export function Summary({ state, onCancel }: { state: ImportState; onCancel: () 
   const { t } = useTranslation('photoImport');
   const mood = moodOf(state);
   const percent = percentOf(state);
-  const [sent, total] = [formatNumber(sentOf(state)), formatNumber(state.total)];
+  const sent = formatNumber(sentOf(state));
+  const total = formatNumber(state.total);
   const count = t('sum.photos', { count: state.total, sent, total });
   const quarter = Math.floor(percent / QUARTER) * QUARTER;
   return (

@@ -72,7 +72,8 @@ const openWizard = async ({ places = MANY, past = [], asked }: Opened = {}) => {
     isSuccess: true,
     value: { rows: [undone(1, 'undone'), undone(2, 'changed', ['price', 'priceUnit']), undone(9, 'photos')], left: 0 },
   });
-  const [onImported, onUndone] = [vi.fn<(id: string) => void>(), vi.fn<(id: string) => void>()];
+  const onImported = vi.fn<(id: string) => void>();
+  const onUndone = vi.fn<(id: string) => void>();
   answer(routes.inventory.changes, {
     isSuccess: true,
     value: { rows: CARS, removed: [], cursor: 'c', hasMore: false, totalCount: 3 },

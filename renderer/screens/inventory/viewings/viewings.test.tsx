@@ -31,7 +31,8 @@ const aViewing = (number: number, over: Partial<Viewing> = {}): Viewing => ({
 /** The server has these viewings, in pages. */
 const viewingsAre = (all: readonly Viewing[]) =>
   answer(viewingsLine, ({ url: { searchParams } }) => {
-    const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('pageCount'))];
+    const page = Number(searchParams.get('page') ?? 1);
+    const size = Number(searchParams.get('pageCount'));
     const items = all.slice((page - 1) * size, page * size);
     const calendarUrl = '/chat/calendar/viewings.ics?for=1&until=2&sig=a';
     return { isSuccess: true, value: { items, totalCount: all.length, calendarUrl } };

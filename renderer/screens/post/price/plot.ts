@@ -5,7 +5,8 @@ const COLUMNS = 14;
 /** How many prices lie in each of some equal steps, as shares of the fullest; the own price's step is marked. */
 export const columnsOf = (prices: readonly number[], own: number): readonly Column[] => {
   const all = [...prices, own];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const least = Math.min(...all);
+  const most = Math.max(...all);
   const step = (most - least) / COLUMNS || 1;
   const placeOf = (price: number) => Math.min(COLUMNS - 1, Math.floor((price - least) / step));
   const counts = Array.from({ length: COLUMNS }, () => 0);

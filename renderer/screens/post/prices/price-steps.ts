@@ -44,7 +44,8 @@ export const pricePath = (
   const [first] = steps;
   if (amounts === undefined || first === undefined) return undefined;
   const start = Date.parse(first.at);
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const least = Math.min(...amounts);
+  const most = Math.max(...amounts);
   const x = (at: number) => Math.round(((at - start) / Math.max(1, end - start)) * width);
   const y = (amount: number) => {
     const part = most === least ? 0.5 : (most - amount) / (most - least);

@@ -7,12 +7,12 @@ import {
   moveConversations,
   recountUnread,
   returnConversations,
-} from './conversations.ts';
+} from './conversations.repository.ts';
 import { FATES, MOVED } from './decisions.ts';
-import { joinNotes } from './favourite-notes.ts';
-import { clearStockNumbers, moveRows, type Pair, type Step, takeBack, type Tx } from './journal.ts';
-import { type MovedPeople, type Person, returnPeople, savePeople, type Two } from './people.ts';
-import { type MovedFamilies, moveFamilies, returnFamilies } from './stock.ts';
+import { joinNotes } from './favourite-notes.repository.ts';
+import { clearStockNumbers, moveRows, type Pair, type Step, takeBack, type Tx } from './journal.repository.ts';
+import { type MovedPeople, type Person, returnPeople, savePeople, type Two } from './people.repository.ts';
+import { type MovedFamilies, moveFamilies, returnFamilies } from './stock.repository.ts';
 
 /** Everything that a merge changed, in order. */
 export type Journal = {

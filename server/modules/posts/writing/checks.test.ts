@@ -93,11 +93,16 @@ describe.each(DIALECTS)('the automatic checks on %s', (dialect) => {
   });
 
   test('a photo that looks like another seller’s live one makes a post wait; plain pictures say nothing', async () => {
-    const [seen, alike, other, plain] = ['00ff12ab34cd56ef', '01ff12bb34cd56ee', '01ff12bb34cd56e0', '0'.repeat(16)];
+    const seen = '00ff12ab34cd56ef';
+    const alike = '01ff12bb34cd56ee';
+    const other = '01ff12bb34cd56e0';
+    const plain = '0'.repeat(16);
     for (const hash of [seen, plain]) await market.save(3, postFields([await sentPhoto(market.database, 3, hash)]));
     const save = async (userId: number, hash: string) =>
       (await market.save(userId, postFields([await sentPhoto(market.database, userId, hash)]))).value;
-    const [same, stolen, own] = [await save(1, seen), await save(1, alike), await save(3, seen)];
+    const same = await save(1, seen);
+    const stolen = await save(1, alike);
+    const own = await save(3, seen);
 
     expect(same).toMatchObject({ status: 'pending', findings: ['SAME_PHOTO'] });
     expect(stolen).toMatchObject({ status: 'pending', findings: ['SAME_PHOTO'] });

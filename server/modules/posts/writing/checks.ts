@@ -10,7 +10,8 @@ import { hasBannedWords, hasContacts } from './texts-check.ts';
 const POSTS_AN_HOUR = { person: 10, business: 100 } as const;
 
 /** A median says something from this many prices on; more of them say no more. */
-const [LEAST_PRICES, MOST_PRICES] = [5, 500];
+const LEAST_PRICES = 5;
+const MOST_PRICES = 500;
 const YEARS_AROUND = 2;
 const FAR_BELOW = 0.5;
 

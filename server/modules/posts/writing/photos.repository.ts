@@ -51,7 +51,8 @@ export const takeFiles = async (
   userId: number,
   { before, wanted, at }: { readonly before: Files; readonly wanted: Files; readonly at: string },
 ): Promise<void> => {
-  const [had, wants] = [new Set(keysOf(before)), new Set(keysOf(wanted))];
+  const had = new Set(keysOf(before));
+  const wants = new Set(keysOf(wanted));
   const fresh = [...wants].filter((key) => !had.has(key));
   const claimed = await claimUploads(transaction, userId, fresh, at);
   const lost = fresh.filter((key) => !claimed.has(key));

@@ -125,7 +125,8 @@ export const changedValues = (
   { from, to }: { readonly from: PostDraft; readonly to: PostDraft },
   setting: Setting,
 ): PostValues => {
-  const [had, has] = [postValues(from, { ...setting, named: UNNAMED }), postValues(to, setting)];
+  const had = postValues(from, { ...setting, named: UNNAMED });
+  const has = postValues(to, setting);
   const columns = Object.keys(has) as (keyof PostValues)[];
   // Each value is one of its own column, of the stored row or of the new values.
   return Object.fromEntries(

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket } from '../testing-selling.ts';
 
-const [DEALER, SELLER, STRANGER] = [1, 2, 3];
+const DEALER = 1;
+const SELLER = 2;
+const STRANGER = 3;
 
 describe.each(DIALECTS)('a price changed in place on %s', (dialect) => {
   let market: Market;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { MIN_CAR_YEAR } from '#contract/constants.ts';
 import type { Database } from '#server/database/schema.ts';
-import { LOOKUP_COLUMNS } from '../names.ts';
+import { LOOKUP_COLUMNS } from '../names.repository.ts';
 import type { Changed, PostDraft } from './post-draft.ts';
 
 export type Faults = Record<string, string>;
@@ -103,7 +103,8 @@ const findModification = async (db: Transaction<Database>, { modificationId }: P
 
 const yearFault = (year: number, model: { year_from: number; year_to: number | null }, now: number): Faults => {
   const next = new Date(now).getUTCFullYear() + 1;
-  const [from, to] = [Math.max(MIN_CAR_YEAR, model.year_from), Math.min(next, model.year_to ?? next)];
+  const from = Math.max(MIN_CAR_YEAR, model.year_from);
+  const to = Math.min(next, model.year_to ?? next);
   return year >= from && year <= to ? {} : { year: `This takes a year from ${from} to ${to}.` };
 };
 

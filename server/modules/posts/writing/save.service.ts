@@ -20,7 +20,7 @@ import type { WritingDeps } from './deps.ts';
 import { addHistory } from './history.repository.ts';
 import { draftFaults, NO_PHOTOS } from './draft-faults.ts';
 import { isProven, lockSeller, type Seller, type StoredPost } from './locked.repository.ts';
-import { ownState } from './own-state.ts';
+import { ownState } from './own-state.repository.ts';
 import { setFeatures, setPhotos, takeFiles } from './photos.repository.ts';
 import { type Changed, changedBetween, EVERYTHING } from './post-draft.ts';
 import { changedValues, type PostValues, postValues, type Setting } from './post-values.ts';

@@ -24,7 +24,8 @@ describe.each(DIALECTS)('writing posts on %s', (dialect) => {
   };
 
   test('a clean post is live at once, costs one credit and comes back as it was typed', async () => {
-    const [first, second] = [await photo(), await photo()];
+    const first = await photo();
+    const second = await photo();
     const before = await market.credits(1);
     const saved = await market.save(
       1,
@@ -92,7 +93,8 @@ describe.each(DIALECTS)('writing posts on %s', (dialect) => {
     ['an owner', { ownerId: '2' }, ['ownerId']],
     ['a status', { moderation: 'approved' }, ['moderation']],
   ])('%s is refused by its field, and nothing is left of it', async (_name, over, fields) => {
-    const [before, credits] = [await rows(), await market.credits(1)];
+    const before = await rows();
+    const credits = await market.credits(1);
     const own = over['images'] === undefined ? await photo() : '';
     const reply = await market.save(1, postFields([own], over));
 
@@ -146,7 +148,8 @@ describe.each(DIALECTS)('writing posts on %s', (dialect) => {
 
   test('sent twice under one key it is one post for one credit; another form under the key is refused', async () => {
     const fields = postFields([await photo()]);
-    const [before, credits] = [await rows(), await market.credits(1)];
+    const before = await rows();
+    const credits = await market.credits(1);
     const first = await market.save(1, fields, 'key-of-one-post');
     const again = await market.save(1, fields, 'key-of-one-post');
     const other = await market.save(1, { ...fields, price: '9501' }, 'key-of-one-post');

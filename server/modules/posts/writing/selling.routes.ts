@@ -5,9 +5,9 @@ import { intentOf } from '#server/http/idempotency.ts';
 import { registerForms } from '#server/http/multipart.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
-import { countOwnPosts } from './counts.ts';
+import { countOwnPosts } from './counts.repository.ts';
 import type { WritingDeps } from './deps.ts';
-import { editablePost } from './edit.ts';
+import { editablePost } from './edit.repository.ts';
 import { addReport } from './reports.repository.ts';
 import { SaveService } from './save.service.ts';
 import type { Saving } from './saving.ts';
@@ -23,7 +23,8 @@ const savingOf = (
 
 /** The writing half of /api/Posts. */
 export const sellingRoutes = (deps: WritingDeps): RouteModule => {
-  const [saving, states] = [new SaveService(deps), new StatusService(deps)];
+  const saving = new SaveService(deps);
+  const states = new StatusService(deps);
   return (app) => {
     registerForms(app, [
       route(api.posts.save, async ({ body: { id: postId, ...form }, viewer, request }) => {

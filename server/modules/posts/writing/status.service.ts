@@ -13,7 +13,7 @@ import type { WritingDeps } from './deps.ts';
 import { confirmAsked } from './asked.repository.ts';
 import { addHistory } from './history.repository.ts';
 import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
-import { ownState } from './own-state.ts';
+import { ownState } from './own-state.repository.ts';
 import { hasPhotos } from './photos.repository.ts';
 import { verdictOn } from './transitions.ts';
 

@@ -217,7 +217,8 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
     const id = await market.publish(1);
     const before = await market.credits(1);
     const top = () => market.call(1, 'POST', '/api/posts/top', { postId: id }, { 'idempotency-key': `top-of-${id}-x` });
-    const [one, two] = [await top(), await top()];
+    const one = await top();
+    const two = await top();
 
     expect(one.value).toEqual(two.value);
     expect((await market.credits(1)).top_credits).toBe(before.top_credits - 1);

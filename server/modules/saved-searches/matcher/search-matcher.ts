@@ -76,7 +76,8 @@ export class SearchIndex implements SearchMatcher {
 
   match(post: IndexRow): Uint32Array {
     const found: number[] = [];
-    const [candidate, steps] = [candidateOf(post), stepsOf(post)];
+    const candidate = candidateOf(post);
+    const steps = stepsOf(post);
     this.#buckets.get(ANY)?.match(candidate, steps, found);
     for (const key of BY_SELECTIVITY) {
       const value = post.equals[key];

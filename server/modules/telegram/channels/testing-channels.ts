@@ -80,7 +80,8 @@ const withDeeds = (all: TelegramWorld) => {
   };
   const price = (postId: number, from: number, to: number) => {
     const about = { postId, userId: DEALER };
-    const [before, after] = [from * 100, to * 100];
+    const before = from * 100;
+    const after = to * 100;
     return change(
       postId,
       { price_minor: after, price_usd_minor: after },

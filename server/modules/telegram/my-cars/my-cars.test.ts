@@ -5,12 +5,14 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { seedLookups } from '#server/modules/posts/testing.ts';
 import { aPost, seedReferences } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
-import { ANI, type BotMessage } from '../testing-bot-api.ts';
+import { ANI } from '../testing-bot-api.ts';
+import type { BotMessage } from '../testing-bot-messages.ts';
 import { openTelegramWorld, type TelegramWorld } from '../testing.ts';
 import { priceIn } from './price-text.ts';
 
 const SITE = 'https://cars.example';
-const [SELLER, OTHER] = [1, 2];
+const SELLER = 1;
+const OTHER = 2;
 const PHOTO = 'a'.repeat(64);
 const STRANGER = { ...ANI, id: 777_777 };
 const at = (days = 0) => new Date(TEST_NOW + days * DAY_MS).toISOString();
@@ -155,7 +157,7 @@ describe.each(DIALECTS)('my cars in the bot on %s', (dialect) => {
     const question = all.api.messagesTo().length;
     await all.api.press('Change the price');
     const asked = await all.api.until(() => all.api.messagesTo()[question]);
-    const [wrong] = [await all.api.reply(asked, 'cheap')];
+    const wrong = await all.api.reply(asked, 'cheap');
     const changed = await all.api.reply(asked, '9 500 $');
 
     expect(asked.text).toContain('reply to this message with the new price in $');

@@ -96,7 +96,8 @@ const linksIn = (message: Message): string[] =>
 export const myCars: BotPart = (bot, deps) => {
   const { writing } = deps;
   const { ownerOf, list, carOf } = openMyCars(deps);
-  const [states, saving] = [new StatusService(writing), new SaveService(writing)];
+  const states = new StatusService(writing);
+  const saving = new SaveService(writing);
   const chat = bot.chatType('private');
 
   /** Runs what a button asks for and shows the car as it is then, a refusal above it. */
@@ -150,7 +151,8 @@ export const myCars: BotPart = (bot, deps) => {
   );
 
   chat.callbackQuery(/^my:(hide|unHide|sold):([1-9][0-9]{0,8})$/, (context) => {
-    const [postId, action] = [Number(context.match[2]), context.match[1] as 'hide' | 'unHide' | 'sold'];
+    const postId = Number(context.match[2]);
+    const action = context.match[1] as 'hide' | 'unHide' | 'sold';
     return press(context, postId, async (owner) => {
       const { ownerId, setting } = owner;
       const { status } = await states.act({ action, postId, ownerId }, intentOf(context, owner, action, { postId }));
@@ -160,7 +162,8 @@ export const myCars: BotPart = (bot, deps) => {
   });
 
   chat.callbackQuery(/^my:top:([1-9][0-9]{0,8}):([0-9]{1,15})$/, (context) => {
-    const [postId, seen] = [Number(context.match[1]), Number(context.match[2])];
+    const postId = Number(context.match[1]);
+    const seen = Number(context.match[2]);
     return press(context, postId, async ({ ownerId, setting }, { facts }) => {
       const texts = MY_CARS_TEXTS[setting.language];
       // The key holds the state that was seen, so that one question buys one top listing, however often it is pressed.

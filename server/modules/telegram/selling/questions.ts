@@ -98,7 +98,9 @@ const KINDS: Partial<Record<Question, string>> = {
   colorId: 'color',
 };
 const CURRENCIES_ASKED: readonly Currency[] = ['USD', 'AMD', 'EUR', 'RUB', 'GEL'];
-const [MOST_NAMES, MOST_YEARS, MOST_REGIONS] = [12, 16, 60];
+const MOST_NAMES = 12;
+const MOST_YEARS = 16;
+const MOST_REGIONS = 60;
 
 const listed = (kind: string, { lists }: Asking, language: Language): Option[] =>
   lists.lookups

@@ -56,7 +56,8 @@ const flagsOf = (values: Values, texts: SellingTexts): string =>
 /** The facts understood so far, a line for each kind. */
 const factLines = (asking: Asking, language: Language, texts: SellingTexts): string[] => {
   const { values, lists } = asking;
-  const [mileage, displacement] = [numberIn(values, 'mileage'), numberIn(values, 'displacement')];
+  const mileage = numberIn(values, 'mileage');
+  const displacement = numberIn(values, 'displacement');
   const price = priceOf(values);
   const region = lists.regions.find(({ id }) => id === numberIn(values, 'regionId'))?.[`name_${language}`];
   const country = lists.countries.find(({ id }) => id === numberIn(values, 'countryId'))?.[`name_${language}`];

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import type { BotApiPerson, BotMessage } from '../testing-bot-api.ts';
+import type { BotApiPerson } from '../testing-bot-api.ts';
+import type { BotMessage } from '../testing-bot-messages.ts';
 import { AD, hasButton, openSellingWorld, SELLER, type SellingWorld } from './testing.ts';
 
 describe.each(DIALECTS)('selling through the bot on %s', (dialect) => {

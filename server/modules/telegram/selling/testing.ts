@@ -5,7 +5,8 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
 import { readDraft } from '#server/modules/drafts/index.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
-import { ANI, type BotApiPerson, type BotMessage } from '../testing-bot-api.ts';
+import { ANI, type BotApiPerson } from '../testing-bot-api.ts';
+import type { BotMessage } from '../testing-bot-messages.ts';
 import { openTelegramWorld, type OpenTelegram, type TelegramWorld } from '../testing.ts';
 
 /** A photo like no other, as JPEG. */

@@ -31,7 +31,8 @@ const without = (values: Values, names: readonly string[]): Values =>
 
 /** Whether the facts name another brand or model than the draft has. */
 const isOtherCar = (values: Values, { brandId, modelId }: AdFacts): boolean => {
-  const [brand, model] = [numberIn(values, 'brandId'), numberIn(values, 'modelId')];
+  const brand = numberIn(values, 'brandId');
+  const model = numberIn(values, 'modelId');
   return (
     (brand !== undefined && brandId !== undefined && brand !== brandId) ||
     (model !== undefined && modelId !== undefined && model !== modelId)

@@ -4,13 +4,16 @@ import type { Token } from '../query/tokens.ts';
 
 const OLDEST_YEAR = 1930;
 /** What a bare number says by its size: from here to there it is a mileage. */
-const [LEAST_BARE_MILEAGE, MOST_BARE_MILEAGE] = [60_000, 300_000];
+const LEAST_BARE_MILEAGE = 60_000;
+const MOST_BARE_MILEAGE = 300_000;
 const LEAST_BARE = 1000;
 /** Beside a price, a bare number from here on is a mileage. */
 const LEAST_MILEAGE_BESIDE_PRICE = 5000;
 const LEAST_PRICE = 100;
-const [LEAST_LITRES, MOST_LITRES] = [0.5, 8.5];
-const [LEAST_CC, MOST_CC] = [300, 9000];
+const LEAST_LITRES = 0.5;
+const MOST_LITRES = 8.5;
+const LEAST_CC = 300;
+const MOST_CC = 9000;
 const MOST_HORSES = 2000;
 const MOST_KM = 9_999_999;
 const MOST_AMOUNT = 999_999_999;

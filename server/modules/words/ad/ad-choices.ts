@@ -1,5 +1,5 @@
 import type { Lists } from '../lists.repository.ts';
-import type { Span } from '../query/car-words.ts';
+import type { Span } from '../query/span.ts';
 import type { ChoiceFilter, FlagFilter } from '../query/meanings.ts';
 
 const KINDS = {

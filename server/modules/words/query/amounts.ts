@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '#contract/money.ts';
-import type { Span } from './car-words.ts';
+import type { Span } from './span.ts';
 import type { Token } from './tokens.ts';
 
 const KM_PER_MILE = 1.609344;
@@ -173,11 +173,15 @@ const joinRanges = (quantities: readonly Quantity[], tokens: readonly Token[], s
     if (second === undefined) continue;
     const between = tokens.slice(first.to, second.from);
     const isDash = between.length === 1 && between[0]!.kind === 'dash';
-    if (isDash && first.bound === undefined) [first.bound, second.bound] = ['from', 'to'];
+    if (isDash && first.bound === undefined) {
+      first.bound = 'from';
+      second.bound = 'to';
+    }
     const isRange =
       first.bound === 'from' && (second.bound === 'to' || (second.bound === undefined && second.from - first.to < 2));
     if (!isRange) continue;
-    const [isYear, isOtherYear] = [subjectOf(first, setting) === 'year', subjectOf(second, setting) === 'year'];
+    const isYear = subjectOf(first, setting) === 'year';
+    const isOtherYear = subjectOf(second, setting) === 'year';
     if (
       first.unit === undefined &&
       isYear !== isOtherYear &&

@@ -2,19 +2,13 @@ import type { Lexicon } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import type { Token } from './tokens.ts';
 import { generationIn, versionIn, withVersion } from './versions.ts';
+import type { Span } from './span.ts';
 
 /** The longest names have four words, and a dash between some of them. */
 const MAX_SPAN = 6;
 const LEAST_CORRECTED = 4;
 
 type Model = Extract<Meaning, { kind: 'model' }>;
-/** Tokens `from` to `to` with the one thing they mean. */
-export type Span = {
-  readonly from: number;
-  readonly to: number;
-  readonly meaning: Meaning;
-  readonly isCorrected: boolean;
-};
 /** A name that models of several brands have. */
 type SharedName = { readonly from: number; readonly to: number; readonly name: string };
 

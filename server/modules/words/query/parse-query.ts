@@ -1,7 +1,8 @@
 import { CURRENCIES } from '#contract/money.ts';
 import { type AmountSetting, type GrammarSpan, type Limits, readAmounts } from './amounts.ts';
 import { textOfCars } from '#contract/search-lists.ts';
-import type { CarWords, Span } from './car-words.ts';
+import type { CarWords } from './car-words.ts';
+import type { Span } from './span.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedFilters } from './meanings.ts';
 import { readCarWords } from './several-cars.ts';

@@ -89,7 +89,8 @@ export class Phrases {
   }
 
   #firstFrom(key: string): number {
-    let [low, high] = [0, this.#prefixes.length];
+    let low = 0;
+    let high = this.#prefixes.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#prefixes[middle]!.key < key) low = middle + 1;

@@ -29,7 +29,8 @@ const isModelOf = (brandId: number, { from, words }: Part, tokens: readonly Toke
   );
 
 const isAnotherCar = (part: Part, before: Part, all: CarWords, tokens: readonly Token[], lexicon: Lexicon): boolean => {
-  const [one, other] = [before.words, part.words];
+  const one = before.words;
+  const other = part.words;
   if (one.brandId === undefined || other.brandId === undefined) return false;
   if (one.brandId === other.brandId)
     return one.modelId !== undefined && other.modelId !== undefined && one.modelId !== other.modelId;

@@ -1,4 +1,4 @@
-import type { Span } from './car-words.ts';
+import type { Span } from './span.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import { SOUND_TIER, spanKey, type Token } from './tokens.ts';

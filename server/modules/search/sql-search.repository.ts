@@ -23,8 +23,8 @@ import {
   type Sort,
   TOP_TURNS,
 } from './filter.ts';
-import { isLive } from './live.ts';
-import { priceLabel } from './price-label.ts';
+import { isLive } from './live.repository.ts';
+import { priceLabel } from './price-label.repository.ts';
 
 type Posts = ExpressionBuilder<Database, 'post'>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { drop, type Pair, type Step, type Tx } from './journal.ts';
+import { drop, type Pair, type Step, type Tx } from './journal.repository.ts';
 
 /** For tables whose children also refer to the user by the parent's key: insert a copy, move its children, delete the original. */
 type Family = {

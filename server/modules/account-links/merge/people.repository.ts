@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { UserTable } from '#server/database/schema.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
-import type { Pair, Tx } from './journal.ts';
+import type { Pair, Tx } from './journal.repository.ts';
 
 export type Person = Selectable<UserTable>;
 type Changes = Updateable<UserTable>;

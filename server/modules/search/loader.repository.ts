@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { ColumnBuilder, type IndexRow } from './columns.ts';
-import { isLive } from './live.ts';
-import { priceLabel } from './price-label.ts';
+import { isLive } from './live.repository.ts';
+import { priceLabel } from './price-label.repository.ts';
 import { type Segment, segmentSteps } from './segment.ts';
 
 /** Small enough that requests between two slices wait a few milliseconds only. */

@@ -1,4 +1,4 @@
-import type { Pair, Step, Tx } from './journal.ts';
+import type { Pair, Step, Tx } from './journal.repository.ts';
 
 /** Notes of cars that both accounts marked: the remaining account keeps both texts, its own first. */
 export const joinNotes = async (transaction: Tx, { kept, gone }: Pair): Promise<Step[]> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Event } from '#server/events/events.ts';
 import { FOLLOWING } from './decisions.ts';
-import type { Pair, Tx } from './journal.ts';
+import type { Pair, Tx } from './journal.repository.ts';
 
 type Side = { readonly id: number; readonly role: 'buyer' | 'seller' };
 

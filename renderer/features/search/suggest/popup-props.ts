@@ -1,0 +1,20 @@
+import type { AriaAttributes, KeyboardEvent, Ref } from 'react';
+import type { Currency } from '#contract/money.ts';
+import type { Filters } from '../filters.ts';
+
+/** Answers a key of the field; false leaves it to the field. */
+export type PopupKeys = (event: KeyboardEvent) => boolean;
+
+export type PopupProps = {
+  id: string;
+  text: string;
+  currency: Currency;
+  isOpen: boolean;
+  /** A text whose meaning is waited for; undefined where none is. */
+  submitted: string | undefined;
+  keys: Ref<PopupKeys | undefined>;
+  /** Tells the field whether the list is open and which option is active. */
+  onAria: (aria: AriaAttributes) => void;
+  onOpen: (isOpen: boolean) => void;
+  onSearch: (filters: Filters) => void;
+};
