@@ -33,7 +33,8 @@ const favouritesRoutes =
           const user = memberOf(viewer);
           const [postId] = await openablePosts(transaction, [body.postId], user, now());
           if (postId === undefined) throw new AppError('POST_NOT_FOUND');
-          const [note, list] = [textOrNone(body.note ?? ''), textOrNone(body.list ?? '')];
+          const note = textOrNone(body.note ?? '');
+          const list = textOrNone(body.list ?? '');
           await addFavourites(transaction, user.id, [{ postId, at: new Date(now()).toISOString(), note, list }]);
           return ok({ isFavorite: true });
         }),

@@ -6,7 +6,8 @@ import { fillPosts } from '#server/modules/posts/testing.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
 
-const [OWNER, OTHER] = [3, 4];
+const OWNER = 3;
+const OTHER = 4;
 
 describe.each(DIALECTS)('lists of favourites on %s', (dialect) => {
   let world: TestApp;

@@ -5,7 +5,8 @@ import { fillPosts } from '#server/modules/posts/testing.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { hideCars } from './hidden-cars.repository.ts';
 
-const [USER, OTHER] = [3, 4];
+const USER = 3;
+const OTHER = 4;
 
 describe.each(DIALECTS)('hidden cars on %s', (dialect) => {
   let world: TestApp;

@@ -40,7 +40,8 @@ test('a car is like itself', () => {
 });
 
 test.each(OTHERS)('%s makes cars less alike, the same in both directions', (_what, over) => {
-  const [there, back] = [distance(car(), car(over)), distance(car(over), car())];
+  const there = distance(car(), car(over));
+  const back = distance(car(over), car());
 
   expect(there).toBeGreaterThan(0);
   expect(Number.isFinite(there)).toBe(true);
@@ -48,7 +49,9 @@ test.each(OTHERS)('%s makes cars less alike, the same in both directions', (_wha
 });
 
 test('another brand is farther than another model, which is farther than another generation', () => {
-  const [brand, model, generation] = [{ brand_id: 2, model_id: 9 }, { model_id: 2 }, { generation_id: 2 }];
+  const brand = { brand_id: 2, model_id: 9 };
+  const model = { model_id: 2 };
+  const generation = { generation_id: 2 };
   const far = [brand, model, generation].map((over) => distance(car(), car(over)));
 
   expect(far).toEqual(far.toSorted((one, other) => other - one));

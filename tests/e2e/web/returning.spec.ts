@@ -22,7 +22,8 @@ let server: OwnServer;
 
 test.beforeAll(async () => {
   test.setTimeout(SEEDING_MS);
-  [bot, push] = [await openBotApi(), await openPushService()];
+  bot = await openBotApi();
+  push = await openPushService();
   server = await startOwnServer({
     DEMO_POSTS: '24',
     TELEGRAM_BOT_TOKEN: bot.token,
@@ -75,9 +76,11 @@ for (const [place, [width, viewport]] of WIDTHS.entries())
   test(`a user is told of a car that somebody publishes, and of its lower price, at ${width}`, async ({ browser }) => {
     const newPage = async () =>
       (await browser.newContext({ viewport, baseURL: server.address, locale: 'en-US' })).newPage();
-    const [page, sellers] = [await newPage(), await newPage()];
+    const page = await newPage();
+    const sellers = await newPage();
     const telegram = { ...ANI, id: ANI.id + 1 + place };
-    const [buyer, seller]: Person[] = [await newMember(page, server), await newMember(sellers, server)];
+    const buyer: Person = await newMember(page, server);
+    const seller: Person = await newMember(sellers, server);
     connectTelegram(server, buyer!.email, telegram.id);
     await signIn(sellers, seller!, '/');
     const car = await aPost(sellers);
