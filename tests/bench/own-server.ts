@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** As `npm start` does it: without the cache each process holds the type stripper. */
+const COMPILE_CACHE = new URL('../../server/compile-cache.mjs', import.meta.url).href;
 const CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url));
 
 export type OwnServer = {
@@ -27,7 +29,7 @@ export const startOwnServer = async (
   };
   const child = fork(CHILD, {
     env,
-    execArgv: ['--expose-gc', '--max-semi-space-size=4'],
+    execArgv: ['--expose-gc', '--max-semi-space-size=4', '--import', COMPILE_CACHE],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { accounts } from './accounts.bench.ts';
 import { alerts } from './alerts.bench.ts';
+import { burst } from './burst.bench.ts';
 import { chat } from './chat.bench.ts';
 import { grid } from './grid.bench.ts';
 import { http } from './http.bench.ts';
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   search,
   http,
   accounts,
+  burst,
   hub,
   chat,
   startup,
