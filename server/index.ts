@@ -4,17 +4,14 @@ import { pathTo } from '#contract/page-path.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { endOnUnknownErrors } from './crash.ts';
-import { type OpenDatabase, openDatabase } from './database/database.ts';
-import { migrate } from './database/migrator.ts';
 import { connectionLimit } from './http/connection-limit.ts';
 import { overloadLimits } from './http/overload.ts';
 import { Leases, leasesFigure } from './leases.ts';
 import { type RunningModules, startModules } from './lifecycle.ts';
 import { openMarketClock } from './market-clock.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, openMigrated } from './migrate.ts';
 import type { DemoAccount } from './modules/demo/index.ts';
 import { versionOf } from './modules/health/index.ts';
-import { databaseRefusal } from './start-refusal.ts';
 import type { Tracing } from './tracing.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -32,23 +29,6 @@ export type RunningServer = {
   /** False where it has not been built: then there is only the API. */
   readonly hasWebsite: boolean;
   readonly stop: () => Promise<void>;
-};
-
-const openMigrated = async (
-  config: Config,
-  logger: Logger,
-  noteQuery: Tracing['noteQuery'] | undefined,
-): Promise<OpenDatabase> => {
-  try {
-    const onError = (error: Error) => logger.error({ err: error }, 'a database connection broke');
-    // In SQLite the connection that migrates is the one that serves.
-    if (config.databaseUrl !== '') await migrateDatabase(config);
-    const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, noteQuery }, onError);
-    if (config.databaseUrl === '') await migrate(database);
-    return database;
-  } catch (error) {
-    throw databaseRefusal(error, config);
-  }
 };
 
 /** Loads what traces need only where they are wanted. */
@@ -125,12 +105,7 @@ const serve = async (config: Config): Promise<void> => {
 const TASKS = {
   serve,
   prepare,
-  migrate: async (config: Config) => {
-    const done = await migrateDatabase(config).catch((error: unknown) => {
-      throw databaseRefusal(error, config);
-    });
-    console.log(done);
-  },
+  migrate: async (config: Config) => console.log(await migrateDatabase(config)),
 } as const;
 
 /**

@@ -60,7 +60,7 @@ const testConfig = (env: TestAppOptions['env'], dataDir: string): Config =>
   readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', SITE_COUNTRY: 'US', DATA_DIR: dataDir, ...env });
 
 /** Modules that tests start when they are ready for them: requests come by `app.inject`, rows by `fill`. */
-const STARTED_BY_TESTS: ReadonlySet<string> = new Set(['http', 'catalogue', 'search', 'telegram']);
+const STARTED_BY_TESTS: ReadonlySet<string> = new Set(['http', 'catalogue', 'search', 'telegram', 'words']);
 
 /** A module as tests run it: nothing happens by itself. */
 const withoutTimers = ({ every: _every, start, ...module }: ServerModule): ServerModule =>
