@@ -23,6 +23,10 @@ export const LIMITS = {
   link: { calls: 30, windowMs: HOUR_MS },
   /** Each message costs a request to the payment company that may have sent it. */
   webhook: { calls: 120, windowMs: MINUTE_MS },
+  /** Messages and presses of one user of Telegram; beyond it the bot does not answer. */
+  bot: { calls: 30, windowMs: MINUTE_MS },
+  /** The same for photos, which arrive as albums, and for inline queries, which arrive as the user types. */
+  botQuick: { calls: 120, windowMs: MINUTE_MS },
   /** VINs that one user has decoded. */
   vin: { calls: 60, windowMs: HOUR_MS },
   /** Pages of stock files per user: 10,000 rows are 50 pages to plan and 50 to create, and may be planned again. */

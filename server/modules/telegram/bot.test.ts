@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_PATH } from './bot-runner.ts';
-import { countPresses } from './bot.ts';
 import { BOT_TEXTS, botLanguage } from './bot-texts.ts';
 import { choicesOf } from './commands/sign-in.ts';
 import { readStartParameter, startParameter } from './start-parameter.ts';
@@ -168,6 +167,24 @@ describe('the webhook', () => {
     expect(all.api.messagesTo()).toEqual([]);
   });
 
+  test('answers thirty messages of a user in a minute, and others meanwhile', async () => {
+    const env = { PUBLIC_URL: 'https://cars.example', TELEGRAM_UPDATES: 'webhook', RATE_LIMIT: 'on' };
+    const limited = await openTelegramWorld({ isListening: false, env });
+    const headers = { 'x-telegram-bot-api-secret-token': secret };
+    const NARE = { ...ANI, id: ANI.id + 1 };
+    const say = (update_id: number, person = ANI) =>
+      post(limited, WEBHOOK_PATH, { update_id, message: limited.api.messageOf('/help', person) }, { headers });
+    for (let id = 1; id <= 32; id += 1) await say(id);
+    const answered = limited.api.messagesTo().length;
+    await say(33, NARE);
+    limited.clock.now += 60_000;
+    await say(34);
+    const [others, later] = [limited.api.messagesTo(NARE).length, limited.api.messagesTo().length];
+    await limited.close();
+
+    expect([answered, others, later]).toEqual([30, 1, 31]);
+  });
+
   test.each([[{}], [[]], [{ update_id: 'x' }], [{ update_id: 5 }], [{ update_id: 6, message: null }]])(
     'takes %j without harm',
     async (update) => {
@@ -195,14 +212,6 @@ test('the numbers to choose from are three, different, with the right one among 
     expect(choices).toContain('42');
     expect(choices.every((choice) => /^[1-9]\d$/.test(choice))).toBe(true);
   }
-});
-
-test('who says more than thirty things in a minute is not answered until it is over; others are', () => {
-  const isTooMuch = countPresses();
-  const first = Array.from({ length: 32 }, () => isTooMuch(1, 0));
-
-  expect(first.indexOf(true)).toBe(30);
-  expect([isTooMuch(2, 0), isTooMuch(1, 59_999), isTooMuch(1, 60_000)]).toEqual([false, true, false]);
 });
 
 test('a start parameter keeps to Telegram’s signs and length, and is read as it was written', () => {
