@@ -98,7 +98,7 @@ export class BotRunner {
     return bot.isInited() ? bot.botInfo.username : null;
   }
 
-  /** Learns the bot's name and, where Telegram calls us, says where. */
+  /** Asks for the bot's name and, with a webhook, registers its address. */
   start(): void {
     const { signal } = this.#stopped;
     this.#starting ??= this.#insist(signal, async () => {
@@ -119,8 +119,8 @@ export class BotRunner {
   }
 
   /**
-   * Answers one update and then notes it as handled: an update whose process died in between comes again and is answered
-   * again, one that is noted is not, on whichever node.
+   * Answers one update and then records it as handled. If the process dies in between, Telegram sends the update again;
+   * a recorded one is skipped on every node.
    */
   handle(update: Update, lease: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> {
     const { update_id: id } = update;
@@ -134,7 +134,7 @@ export class BotRunner {
     return handling;
   }
 
-  /** Waits for what the same sender sent before: their updates keep their order, those of others do not wait. */
+  /** Handles the updates of one sender in order, those of different senders side by side. */
   async #inTurn(sender: number, work: () => Promise<void>): Promise<void> {
     const before = this.#bySender.get(sender) ?? Promise.resolve();
     const own = before.then(work, work);
@@ -180,7 +180,7 @@ export class BotRunner {
         nextUpdate = (updates.at(-1)?.update_id ?? nextUpdate - 1) + 1;
       }
     });
-    // The node that took the lease is asking by now.
+    // The node that holds the lease now is polling.
     if (!(signal.reason instanceof LeaseLostError)) await this.#sayWhatWasRead(nextUpdate);
   }
 

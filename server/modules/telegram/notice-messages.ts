@@ -10,7 +10,7 @@ import type { BotPart } from './part.ts';
 
 /** The kind of these messages in the outbox. */
 export const NOTICE_MESSAGE = 'notice';
-/** Some signs fewer than Telegram takes. */
+/** Slightly below Telegram's limit of characters. */
 const MAX_LENGTH = 3500;
 const STOP_WEEKLY = 'notice:stop:weekly';
 

@@ -42,7 +42,7 @@ const refuseUsed = (firstNetwork: string | undefined): void => {
   if (firstNetwork !== undefined) throw new AppError('TELEGRAM_PROOF_INVALID', 'the ticket was used');
 };
 
-/** Opens sessions for whom Telegram has named; what a request itself says about the person is not read (SECURITY 1.7). */
+/** Opens sessions for users that Telegram has proved; names in the request itself are not read (SECURITY 1.7). */
 export const telegramSignIn = (deps: SignInDeps) => {
   const { botToken, db, accounts, links, cookies, beginSession, record, now } = deps;
 
@@ -78,7 +78,7 @@ export const telegramSignIn = (deps: SignInDeps) => {
   });
 
   return {
-    /** Who Telegram says this is, for a person who is signed in already; takes the proof, in the transaction that believes it. */
+    /** The Telegram user that a proof names, for a signed-in user; consumes the proof in the caller's transaction. */
     prove: async (
       transaction: Transaction<Database>,
       request: FastifyRequest,
@@ -98,8 +98,8 @@ export const telegramSignIn = (deps: SignInDeps) => {
     },
 
     /**
-     * Inside the mini app: a bearer for an hour, or for weeks where the client keeps it in a keychain. The same initData may come again from the network it first came from,
-     * since the app keeps it over a reload; from another it is somebody else's.
+     * Inside the mini app: a bearer for an hour, or for weeks where the client keeps it in a keychain. The same initData
+     * is accepted again from the same network, since the app keeps it over a reload, and refused from another.
      */
     byInitData: async (
       request: FastifyRequest,

@@ -14,7 +14,7 @@ export type Start =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'sell' };
 
-/** What the bot is started with to sign in: the sign-in's id, with the invitation by which the person came (D049). */
+/** The parameter of a sign-in link: the sign-in's id, with the invitation if there is one (D049). */
 export const startParameter = (loginId: string, inviteToken: string | undefined): string =>
   INVITE_TOKEN.test(inviteToken ?? '') ? `i${inviteToken}_${loginId}` : loginId;
 

@@ -22,7 +22,7 @@ export type TelegramRoutesDeps = {
 
 const noBot = (): AppError => new AppError('TELEGRAM_PROOF_INVALID', 'no bot is set up here');
 
-/** The calls where the operator has set up no bot: nobody can prove anything. */
+/** The same calls on a server without a bot: every proof is refused. */
 export const withoutTelegram: RouteModule = (app) => {
   app.route(
     route(
@@ -72,4 +72,4 @@ export const telegramRoutes =
     );
   };
 
-/** As much of an update as must be there to hand it on; the bot looks at the rest itself. */
+/** The part of an update that is checked before the bot handles it. */

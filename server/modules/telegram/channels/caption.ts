@@ -53,7 +53,7 @@ const blockOf = (
   return [...headOf(car, news, language), body].join('\n');
 };
 
-/** The first languages that fit into one caption; of a first one that does not fit, its beginning. */
+/** As many languages as fit into one caption; a first one that is too long is cut. */
 const within = (blocks: readonly string[], link: string): string => {
   const most = CAPTION_MAX - link.length - 1;
   let text = '';

@@ -54,7 +54,7 @@ const newsOf = ({ kind, from_minor, from_unit }: queue.NewsRow): News => ({
 // Written by this file.
 const idsOf = ({ message_ids }: queue.NewsRow): number[] => JSON.parse(message_ids) as number[];
 
-/** Brings channels to what their cars are, one piece of news after the other. */
+/** Brings channels up to date with their cars, one piece of news at a time. */
 class ChannelPoster {
   readonly #deps: PosterDeps;
 
@@ -62,12 +62,12 @@ class ChannelPoster {
     this.#deps = deps;
   }
 
-  /** Handles what waits in a channel until a pause is due; then another job goes on. */
+  /** Handles the queue of a channel until a pause is due; the next job continues. */
   async run(channelId: number, signal: AbortSignal): Promise<void> {
     const { db, now } = this.#deps;
     const channel = await queue.claim(db, channelId, this.#at(0), this.#at(CLAIM_MS));
     if (channel === undefined) {
-      // Off, or at work elsewhere: whoever is at it may have looked at the queue before the news came.
+      // Off, or claimed by another process, which may have read the queue before this news was added.
       await this.#wake(channelId, this.#at(BUSY_MS));
       return;
     }
@@ -90,10 +90,10 @@ class ChannelPoster {
     }
   }
 
-  /** Does what one piece of news asks for; returns how long the channel rests then, undefined where it is off. */
+  /** Handles one piece of news; returns the pause that follows in milliseconds, undefined if the channel is off. */
   async #handle(channel: queue.ClaimedChannel, row: queue.NewsRow): Promise<number | undefined> {
     const { db } = this.#deps;
-    // Of a dealer who is blocked or leaves, sold cars go, too.
+    // Sold cars of a blocked or leaving dealer are withdrawn, too.
     const isHidden = channel.blocked_at !== null || channel.leaving_since !== null;
     const car = await channelCar(db, row.post_id, isHidden);
     const news = newsOf(row);
@@ -116,7 +116,7 @@ class ChannelPoster {
     }
   }
 
-  /** The dealer may have changed their mind, or be a dealer no more, since it came into the queue. */
+  /** The settings or the kind of account may have changed since the news was queued. */
   #isWanted(channel: queue.ClaimedChannel, { kind }: News): boolean {
     return channel.is_business === 1 && settingsOf(channel).news.includes(kind);
   }
@@ -182,7 +182,7 @@ class ChannelPoster {
     return 2;
   }
 
-  /** What a refused call leads to: a pause, a channel that is off, or news that is given up. */
+  /** Handles a failed call: pauses, switches the channel off, or drops the news. */
   async #refused(
     { channel, row }: Work,
     step: 'send' | 'edit' | 'withdraw',
@@ -226,7 +226,7 @@ class ChannelPoster {
     return this.#rest(channel, refusal);
   }
 
-  /** Leaves the channel alone for a while, longer after each failure. */
+  /** Pauses the channel with exponential back-off. */
   async #rest(channel: queue.ClaimedChannel, refusal: Refusal): Promise<number> {
     const failures = channel.failures + 1;
     const asked = refusal.kind === 'wait' ? (refusal.seconds ?? 0) * SECOND_MS : 0;
@@ -245,7 +245,7 @@ class ChannelPoster {
   }
 }
 
-/** Takes the jobs of channels. */
+/** Registers the handler of channel jobs. */
 export const lookAfterChannels = (deps: PosterDeps): void => {
   const poster = new ChannelPoster(deps);
   deps.jobs.handle(CHANNEL_JOB, (payload, signal) => poster.run(Payload.parse(payload).channelId, signal));

@@ -49,8 +49,8 @@ export const hasWaiting = async (db: Db, channelId: number, postId: number): Pro
 };
 
 /**
- * Lets what channels have of a post, or of all posts of a user, be looked at again; gives the channels. News that waits
- * already keeps its place.
+ * Marks the messages about a post, or about all posts of a user, for another check; returns their channels. Queued news
+ * keeps its place.
  */
 export const requeue = async (
   db: Db,
@@ -155,12 +155,12 @@ export const firstMessage = async (db: Db, channelId: number, postId: number): P
 
 type Result = Partial<Pick<NewsRow, 'state' | 'message_ids' | 'text' | 'is_text' | 'tries' | 'last_error'>>;
 
-/** Marks news as being sent, so that it can be told after a crash. */
+/** Marks news as being sent, so that a crash in between is noticed. */
 export const beginSending = async (db: Db, { id }: NewsRow): Promise<void> => {
   await db.updateTable('dealer_channel_post').set({ state: 'sending' }).where('id', '=', id).execute();
 };
 
-/** Notes what became of news, which leaves the queue unless an event has come since it was read. */
+/** Records the result; the news leaves the queue unless an event has come since it was read. */
 export const settle = async (db: Db, { id, version }: NewsRow, result: Result): Promise<void> => {
   await db
     .updateTable('dealer_channel_post')

@@ -11,7 +11,7 @@ import type { BotDeps } from '../part.ts';
 export type TextSearch = {
   readonly cards: readonly PostCard[];
   readonly total: number;
-  /** Whether the text names anything of a car, only words to look for in titles, or nothing that can be read. */
+  /** Whether the text names a car or its features, only words for titles, or nothing known. */
   readonly reads: 'cars' | 'words' | 'nothing';
   /** The results on the site. */
   readonly page: PageAddress;

@@ -4,8 +4,8 @@ import { personName, providerAccounts } from '#server/modules/providers/index.ts
 import type { BotContext, BotDeps } from '../part.ts';
 
 /**
- * The account of whoever sends an update; one is made for a new user, as the mini app's sign-in does. ACCOUNT_BLOCKED
- * for a blocked one.
+ * The account of an update's sender; created for a new user, as by the mini app's sign-in. Throws ACCOUNT_BLOCKED for a
+ * blocked one.
  */
 export const accountOf = async (
   context: BotContext & { readonly from: NonNullable<Context['from']> },

@@ -10,8 +10,8 @@ const USERNAME = /^[A-Za-z][A-Za-z0-9_]{4,31}$/;
 type Seller = { readonly userId: number; readonly username: string | undefined };
 
 /**
- * What a car begins with, as the website's form does (D118): contacts and place of the profile, else the market's country
- * and the way to the seller that the bot sees itself.
+ * First values of a car, as in the website's form (D118): contacts and place of the profile, else the market's country
+ * and the seller's @name in Telegram.
  */
 export const beginValues = async (
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import type { SentFile } from './sale.service.ts';
 type Sent = Pick<Message, 'message_id' | 'photo' | 'document' | 'video' | 'animation' | 'video_note'>;
 type Document = NonNullable<Message['document']>;
 
-/** Without a type, the bytes tell. */
+/** A file without a type is checked after the download. */
 const refusalOf = ({ mime_type: type = 'image/', file_size: size = 0 }: Document): string | null => {
   if (type.startsWith('video/')) return 'VIDEO';
   if (type === 'image/heic' || type === 'image/heif') return 'PHOTO_HEIC';
@@ -19,7 +19,7 @@ const fileOf = (
   refusal: string | null,
 ): SentFile => ({ fileId, fileUniqueId, messageId, refusal });
 
-/** The file of a message for the post, with why it is not taken where that shows before it is loaded: type and size. */
+/** The file of a message, with the reason to refuse it if its type or size gives one before the download. */
 export const fileIn = (message: Sent): SentFile | undefined => {
   const { message_id: id, photo, document, video, animation, video_note: note } = message;
   const film = video ?? animation ?? note;

@@ -11,13 +11,13 @@ import { saleRepository } from './sale.repository.ts';
 
 const Payload = z.object({ userId: z.number(), saleId: z.string(), file: z.string() });
 
-/** A photo that Telegram does not give so often is to be sent again; the job would give up at the eighth try. */
+/** After so many failures the seller is asked to send the photo again; the job itself gives up at the eighth. */
 const MOST_TRIES = 6;
 const BAD_REQUEST = 400;
-/** Failures of ours or of the moment, which another try may not meet. */
+/** Temporary failures: the download is tried again. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['OVERLOADED', 'STORAGE_FULL', 'DB_BUSY', 'RATE_LIMITED', 'INTERNAL']);
 
-/** Why a photo is not taken for good; undefined where another try may help. */
+/** Why a photo is refused for good; undefined if it is to be tried again. */
 const refusalOf = (error: unknown): string | undefined => {
   if (error instanceof AppError) return PASSING.has(error.code) ? undefined : error.code;
   if (!(error instanceof GrammyError) || error.error_code !== BAD_REQUEST) return undefined;
@@ -28,7 +28,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffe
   for await (const piece of body) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 }
 
-/** Loads a file from the Bot API through the checks of every upload; gives its key. */
+/** Downloads a file from the Bot API with the checks of every upload; returns its key. */
 const load = async (
   { api, intake, telegram }: { readonly api: Api; readonly intake: FileIntake; readonly telegram: BotDeps['telegram'] },
   { userId, fileId }: { readonly userId: number; readonly fileId: string },
@@ -40,7 +40,7 @@ const load = async (
   const response = await fetch(`${root}/file/bot${telegram.botToken}/${path}`, { signal });
   if (!response.ok || response.body === null) {
     await response.body?.cancel();
-    // The address holds the token and is in no log.
+    // The address contains the token and must not be logged.
     throw new Error(`The Bot API answered ${response.status} to a download.`);
   }
   return (await intake(userId, piecesOf(response.body), { kind: 'photo' })).key;

@@ -1,4 +1,4 @@
-/** The draft's photos with one more: behind the last of those that were sent before it. */
+/** Inserts a photo into the draft after the last photo that was sent before it. */
 export const withPhoto = (images: readonly string[], inOrder: readonly string[], key: string): string[] => {
   if (images.includes(key)) return [...images];
   const before = new Set(inOrder.slice(0, inOrder.indexOf(key)));

@@ -7,10 +7,10 @@ import type { BotDeps } from '../part.ts';
 import { saleRepository } from './sale.repository.ts';
 import { type Seller, SHOW_JOB } from './sale.service.ts';
 
-/** In which the website's form lets people write spaces. */
+/** Fields in which the website's form accepts spaces. */
 const NUMBERS: ReadonlySet<string> = new Set(['mileage', 'price', 'clearancePrice', 'displacement', 'horsePower']);
 
-/** A draft's texts as typed values; VALIDATION_FAILED for what is no whole form. */
+/** A draft's texts as typed values; throws VALIDATION_FAILED if the form is incomplete. */
 const draftOf = ({ values, features, images }: DraftContent): PostDraft => {
   const texts = Object.entries(values).flatMap(([name, text]) => {
     const plain = NUMBERS.has(name) ? text.replace(/\s/g, '') : text.trim();
@@ -26,8 +26,8 @@ const draftOf = ({ values, features, images }: DraftContent): PostDraft => {
 };
 
 /**
- * Publishes the car under way as the website's form does: the same checks, credits and moderation. Once for each car,
- * however often it is asked for; what is in the way is noted for the bot's message. False where the car is over.
+ * Publishes the current car as the website's form does: the same checks, credits and moderation. A repeated call has no
+ * effect; a refusal is stored for the bot's message. False if the sale has ended.
  */
 export const publisher = (deps: BotDeps) => {
   const { db, jobs, writing, now } = deps;
@@ -58,7 +58,7 @@ export const publisher = (deps: BotDeps) => {
           also: async (transaction, postId) => {
             const repository = saleRepository(transaction);
             const current = await repository.find(userId);
-            // Another press was quicker.
+            // Another press published it first.
             if (current?.id !== saleId || current.state !== 'open') throw new AppError('POST_STATE');
             await repository.change(saleId, { state: 'published', post_id: postId, problem: null, updated_at: at() });
             await jobs.enqueue(transaction, SHOW_JOB, { userId });

@@ -68,7 +68,7 @@ type VariantField = keyof typeof VARIANT_COLUMNS;
 const VARIANT_FIELDS = Object.keys(VARIANT_COLUMNS) as VariantField[];
 const isVariantField = (question: string): question is VariantField => Object.hasOwn(VARIANT_COLUMNS, question);
 
-/** The ids that the catalogue has for a field beside what the draft says of the others. */
+/** The ids of a field in those variants that fit the draft's other fields. */
 const variantIds = (field: VariantField, { values, variants }: Pick<Asking, 'values' | 'variants'>): number[] => {
   const fitting = variants.filter((variant) =>
     VARIANT_FIELDS.every((other) => {
@@ -80,7 +80,7 @@ const variantIds = (field: VariantField, { values, variants }: Pick<Asking, 'val
   return [...new Set(fitting.flatMap((variant) => variant[VARIANT_COLUMNS[field]] ?? []))];
 };
 
-/** The draft with what only one variant of its model leaves open, as the website's form fills it in. */
+/** Fills in the fields that have only one possible value for the model, as the website's form does. */
 export const withOnlyVariants = (values: Values, variants: readonly Variant[]): Values => {
   let filled = values;
   for (const field of VARIANT_FIELDS) {
@@ -107,7 +107,7 @@ const listed = (kind: string, { lists }: Asking, language: Language): Option[] =
     .filter((item) => item.kind === kind)
     .map((item) => ({ value: String(item.id), label: item[`name_${language}`] }));
 
-/** Brands with the most models that are traded a lot. */
+/** Brands with the most popular models. */
 const brands = ({ lists }: Asking): Option[] => {
   const weights = new Map<number, number>();
   for (const { brand_id, is_popular } of lists.models) weights.set(brand_id, (weights.get(brand_id) ?? 0) + is_popular);

@@ -16,7 +16,7 @@ export type Reading = {
   readonly variantsOf: (modelId: number, year: number | undefined) => Promise<Variant[]>;
 };
 
-/** A text that says so much more than facts is worth showing to buyers. */
+/** A text of at least so many characters becomes the description. */
 const LEAST_DESCRIPTION = 160;
 
 const vocabularies = new WeakMap<object, Vocabulary>();
@@ -34,7 +34,7 @@ export const factsOf = (text: string, { words, thisYear }: Pick<Reading, 'words'
 const BARE_NUMBER = /^\D{0,3}\d[\d\s.,'’]*\D{0,12}$/u;
 const SUBJECT: Partial<Record<Question, string>> = { mileage: 'пробег', price: 'цена' };
 
-/** The facts of a text, a bare answer as that to the question that the bot has asked. */
+/** The facts of a text; a bare number answers the bot's current question. */
 const answered = (text: string, question: Question | undefined, values: Values, reading: Reading): AdFacts => {
   const { facts } = factsOf(text, reading);
   const subject = SUBJECT[question ?? 'images'];
@@ -51,7 +51,7 @@ const phoneIn = (text: string, homeCountry: string | undefined): Values => {
   return phone?.isValid() === true ? { contactPhoneNumber: phone.number } : {};
 };
 
-/** The draft's values with what a text and the VIN in it say. */
+/** The draft's values with the facts of a text and of its VIN. */
 export const withText = async (
   values: Values,
   text: string,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts';
 export type Sale = Selectable<Database['telegram_sale']>;
 export type SalePhoto = Selectable<Database['telegram_sale_photo']>;
 
-/** More files of one car are not even noted. */
+/** Files of one car beyond this number are ignored. */
 export const MOST_FILES = 100;
 
 /** Cars that users sell through the bot. */
@@ -27,7 +27,7 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Begins a car in the place of the one before. */
+  /** Begins a sale in place of the previous one. */
   begin: async (sale: Pick<Sale, 'user_id' | 'id' | 'chat_id' | 'state' | 'updated_at'>): Promise<void> => {
     await db.deleteFrom('telegram_sale').where('user_id', '=', sale.user_id).execute();
     await db
@@ -44,7 +44,7 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .execute();
   },
 
-  /** Notes which version of a car a message of the bot shows. */
+  /** Records the version that the bot's message shows. */
   shown: async (id: string, messageId: number, version: number): Promise<void> => {
     await db
       .updateTable('telegram_sale')
@@ -71,7 +71,7 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .where('file_unique_id', '=', fileUniqueId)
       .executeTakeFirst(),
 
-  /** Notes a file; false for one that is known already. */
+  /** Records a file; false if it is known already. */
   addPhoto: async (photo: Omit<SalePhoto, 'media_key' | 'tries'>): Promise<boolean> => {
     const added = await db
       .insertInto('telegram_sale_photo')
@@ -94,7 +94,7 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .execute();
   },
 
-  /** How users are reached, and where they are, as the website's form begins with it (D118). */
+  /** Contacts and place of a user, the first values of the website's form (D118). */
   profile: (userId: number) =>
     db
       .selectFrom('users')
@@ -122,7 +122,7 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .limit(200)
       .execute(),
 
-  /** Forgets cars that nobody has gone on with; their drafts stay. */
+  /** Deletes abandoned sales; their drafts stay. */
   forgetBefore: async (before: string): Promise<void> => {
     await db.deleteFrom('telegram_sale').where('updated_at', '<', before).execute();
   },

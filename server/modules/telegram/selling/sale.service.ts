@@ -30,7 +30,7 @@ export type SentFile = {
   readonly fileId: string;
   readonly fileUniqueId: string;
   readonly messageId: number;
-  /** Why it is not taken, where that shows before it is loaded. */
+  /** The reason to refuse it, if known before the download. */
   readonly refusal: string | null;
 };
 
@@ -47,23 +47,23 @@ export class SaleService {
     this.#vinOf = vinReader(deps);
   }
 
-  /** The car that a user is selling; undefined where that is over. */
+  /** The car that a user is selling; undefined if there is none or its sale has ended. */
   async current(telegramId: string): Promise<Sale | undefined> {
     const sale = await saleRepository(this.#deps.db).byTelegram(telegramId);
     return sale?.state === 'open' || sale?.state === 'asking' ? sale : undefined;
   }
 
-  /** What a text says, before it is known whether it is about a car for sale. */
+  /** The facts in a text, which need not be about a car for sale. */
   async read(text: string): Promise<ReturnType<typeof factsOf>> {
     return factsOf(text, await this.#reading());
   }
 
-  /** Begins a car, or goes on with the one under way; says what is known. */
+  /** Begins a sale or continues the current one, and shows what is known. */
   open(seller: Seller, messageId: number): Promise<void> {
     return this.#change(seller, messageId, (transaction, sale) => this.#show(transaction, sale));
   }
 
-  /** Notes files; each is loaded once, and those beyond the limit are refused. */
+  /** Records a file; each is loaded once, and those beyond the limit are refused. */
   addFile(seller: Seller, file: SentFile): Promise<void> {
     return this.#change(seller, file.messageId, async (transaction, sale) => {
       const repository = saleRepository(transaction);
@@ -104,7 +104,7 @@ export class SaleService {
     });
   }
 
-  /** The answer of a button, where it is one of those that the bot offers; false where the car is over. */
+  /** Applies the answer of a button if the bot offers it; false if the sale has ended. */
   async choose(saleId: string, seller: Seller, name: string, value: string): Promise<boolean> {
     const { words, thisYear } = await this.#reading();
     const question = QUESTIONS.find((each) => each === name);
@@ -123,7 +123,7 @@ export class SaleService {
     });
   }
 
-  /** Goes on with the draft that was in the way, or begins anew in its place. */
+  /** Continues the draft that was found, or replaces it by a new one. */
   async decide(saleId: string, seller: Seller, decision: 'keep' | 'new'): Promise<boolean> {
     const before = await this.current(seller.telegramId);
     const texts = before?.id === saleId ? textsOf(before) : [];
@@ -147,7 +147,7 @@ export class SaleService {
     });
   }
 
-  /** Ends the car; its draft stays among those of the website. */
+  /** Ends the sale; the draft stays on the website. */
   cancel(saleId: string, seller: Seller): Promise<boolean> {
     return this.#inSale(saleId, seller, async (transaction, sale) => {
       await saleRepository(transaction).change(sale.id, { state: 'cancelled' });
@@ -155,7 +155,7 @@ export class SaleService {
     });
   }
 
-  /** Puts a loaded photo where its message stands among the others. */
+  /** Adds a loaded photo to the draft, in the order of the messages. */
   async keepPhoto(userId: number, saleId: string, fileUniqueId: string, key: string): Promise<void> {
     await this.#deps.db.transaction().execute(async (transaction) => {
       await lockSeller(transaction, userId);
@@ -174,7 +174,7 @@ export class SaleService {
         await this.#save(transaction, sale, { ...draft, images: images.slice(0, MAX_PHOTOS) });
       }
       const isLast = photos.every(({ media_key, refusal }) => media_key !== null || refusal !== null);
-      // The first photo and the last one show; those between would only flicker.
+      // Updates the message for the first and the last photo only, to avoid flicker.
       if (isLast || sale.message_id === null) await this.#show(transaction, sale);
     });
   }
@@ -220,7 +220,7 @@ export class SaleService {
     await this.#deps.jobs.enqueue(transaction, SHOW_JOB, { userId });
   }
 
-  /** Changes the car under way, or a new one, as the only writer for this user. */
+  /** Changes the current sale, or begins one, under the lock of this user. */
   async #change(
     seller: Seller,
     messageId: number,
@@ -258,7 +258,7 @@ export class SaleService {
     return begun;
   }
 
-  /** False where the car is over or somebody else's. */
+  /** False if the sale has ended or is another user's. */
   #inSale(
     saleId: string,
     seller: Seller,
@@ -278,7 +278,7 @@ export class SaleService {
   }
 }
 
-/** The catalogue is read in the caller's transaction: another connection may wait for it. */
+/** Reads the catalogue in the caller's transaction: a second connection could wait for this one. */
 const within = (reading: Omit<Reading, 'variantsOf'>, transaction: Transaction<Database>): Reading => ({
   ...reading,
   variantsOf: (modelId, year) => saleRepository(transaction).variants(modelId, year),

@@ -14,7 +14,7 @@ import { SELLING_TEXTS } from './texts.ts';
 
 const BUTTON = /^s:([A-Za-z0-9_-]{22}):(set|keep|new|publish|cancel)(?::([A-Za-z]{1,20}):([A-Za-z0-9]{1,10}))?$/;
 const LINK = /https?:\/\//;
-/** After so long, a mere text is a search again. */
+/** A text continues a sale for so long; later it is a search again. */
 const TEXTS_FOR_MS = DAY_MS;
 const KEPT_MS = 60 * DAY_MS;
 
@@ -28,7 +28,7 @@ const sellerOf = async (context: Sent, deps: BotDeps): Promise<Seller> => {
 const refusalText = (code: ErrorCode, texts: (typeof SELLING_TEXTS)['en']): string =>
   code === 'ACCOUNT_BLOCKED' ? texts.blocked : (texts.problems[code] ?? texts.problems.other);
 
-/** Answers a refusal with a sentence; whatever else fails is the bot's to report. */
+/** Replies to a refusal with its text; other errors are rethrown. */
 const refusing = async (context: BotContext, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -39,7 +39,7 @@ const refusing = async (context: BotContext, work: () => Promise<void>): Promise
   }
 };
 
-/** `/sell`, and the link that stands for it. */
+/** `/sell`, and the start link with the same effect. */
 export const sellCommand: BotPart = (bot, deps) => {
   const sales = new SaleService(deps);
   const chat = bot.chatType('private');
@@ -50,7 +50,7 @@ export const sellCommand: BotPart = (bot, deps) => {
   return {};
 };
 
-/** Whether a text describes a car for sale, where none is under way: it has a VIN, or car, price and mileage. */
+/** Whether a text begins a sale: it has a VIN, or car, price and mileage. */
 const isAd = ({ facts, isBounded }: Awaited<ReturnType<SaleService['read']>>): boolean =>
   facts.vin !== undefined ||
   (!isBounded && facts.brandId !== undefined && facts.price !== undefined && facts.mileage !== undefined);
@@ -76,7 +76,7 @@ export const sellingIntake: BotPart = (bot, deps) => {
     const file = fileIn(message);
     const { caption = '' } = message;
     const isUnderWay = (await sales.current(String(context.from.id))) !== undefined;
-    // A forwarded car of ours, or a file that begins nothing.
+    // A forwarded post of this site, or a refused file without a current sale.
     if (file === undefined || (!isUnderWay && (LINK.test(caption) || file.refusal !== null))) return next();
     return refusing(context, async () => {
       const seller = await sellerOf(context, deps);

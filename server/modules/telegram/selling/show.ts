@@ -7,7 +7,7 @@ import { saleMessage, type SaleMessage } from './sale-message.ts';
 import { type Sale, saleRepository } from './sale.repository.ts';
 import { numberIn } from './values.ts';
 
-/** The person never began a chat with the bot, or ended it. */
+/** The user never started the bot, or blocked it. */
 const NOT_REACHED = 403;
 const BAD_REQUEST = 400;
 
@@ -16,7 +16,7 @@ const Payload = z.object({ userId: z.number() });
 const isOf = (error: unknown, code: number): error is GrammyError =>
   error instanceof GrammyError && error.error_code === code;
 
-/** Brings the bot's one message about a car up to date: an edit, or a new one below what the user has sent since. */
+/** Updates the bot's message about a car: an edit, or a new message if the user has sent something since. */
 export const showSale = (api: Api, deps: BotDeps): ((payload: unknown) => Promise<void>) => {
   const { db, publicUrl, words, now } = deps;
   const repository = saleRepository(db);
@@ -81,7 +81,7 @@ export const showSale = (api: Api, deps: BotDeps): ((payload: unknown) => Promis
 
   return async (payload) => {
     const { userId } = Payload.parse(payload);
-    // Two messages about one car would be one too many: one after the other.
+    // One update at a time, so that a car never gets two messages.
     const before = underWay.get(userId) ?? Promise.resolve();
     const shown = before.then(() => show(userId));
     const settled = shown

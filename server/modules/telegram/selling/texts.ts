@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Question } from './questions.ts';
 
-/** Reasons for which a file is not taken, beside the codes of the upload. */
+/** Reasons to refuse a file, besides the error codes of uploads. */
 export type FileRefusal = 'VIDEO' | 'NOT_A_PHOTO' | 'NOT_LOADED' | ErrorCode;
 
 export type SellingTexts = {

@@ -1,7 +1,7 @@
 import type { DecodedVin } from '#contract/http/vin.ts';
 import type { AdFacts } from '#server/modules/words/index.ts';
 
-/** A draft's texts by the names of the form that sells a car; an empty text is as good as none. */
+/** A draft's texts by the field names of the sell form; an empty text counts as absent. */
 export type Values = Readonly<Record<string, string>>;
 
 /** Fields that depend on the model. */
@@ -40,8 +40,8 @@ const isOtherCar = (values: Values, { brandId, modelId }: AdFacts): boolean => {
 };
 
 /**
- * The draft with what a text says; the newer text counts. Another brand or model takes the facts of the one before
- * away, and a place without a region those of the region before.
+ * The draft with the facts of a text; newer facts win. Another brand or model clears the facts of the previous car, and
+ * another country without a region clears the region.
  */
 export const withFacts = (values: Values, facts: AdFacts): Values => {
   const kept = isOtherCar(values, facts) ? without(values, OF_CAR) : values;
@@ -71,7 +71,7 @@ const FROM_VIN = [
   'wheelId',
 ] as const;
 
-/** The draft with what its VIN tells of its gaps (D114); nothing where the VIN is of another car than the text. */
+/** Fills the draft's gaps from its VIN (D114); unchanged if the VIN belongs to another car than the text. */
 export const withVin = (values: Values, matched: DecodedVin['matched']): Values => {
   const isOther = (['brandId', 'modelId', 'year'] as const).some(
     (name) => isGiven(values, name) && matched[name] !== undefined && values[name] !== String(matched[name]),
@@ -80,7 +80,7 @@ export const withVin = (values: Values, matched: DecodedVin['matched']): Values 
   const isNameless = !isGiven(values, 'brandId');
   const filled = FROM_VIN.flatMap((name) => {
     const told = matched[name];
-    // A side of steering without a brand is only what the form began with.
+    // Without a brand, the steering side is only the form's default.
     const isGap = !isGiven(values, name) || (name === 'wheelId' && isNameless);
     return told !== undefined && isGap ? [[name, String(told)] as const] : [];
   });

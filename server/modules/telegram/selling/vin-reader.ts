@@ -4,7 +4,7 @@ import type { Matched } from './read-text.ts';
 
 const VIN_MS = 8000;
 
-/** What the catalogue knows of a user's VIN; nothing where it cannot be asked now or was asked too often. */
+/** Matches a user's VIN with the catalogue; undefined if decoding fails or the user's limit is reached. */
 export const vinReader =
   ({ vin: { service }, limiter, logger }: Pick<BotDeps, 'vin' | 'limiter' | 'logger'>) =>
   async (userId: number, vin: string | undefined): Promise<Matched | undefined> => {
