@@ -11,6 +11,7 @@ import { Link } from '#renderer/lib/links.ts';
 import { FROM_MINI_APP } from './from-mini-app.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { isPaymentDocument } from './payment-document.ts';
+import { useMainWay } from './use-main-way.ts';
 import { quantityQuery } from './quantity.ts';
 import type { Purchase } from './quantity.ts';
 import { Way } from './Way.tsx';
@@ -24,6 +25,11 @@ export function Ways({ plan, quantity, notice, takeAsked }: WaysProps) {
   const { t } = useTranslation('payments');
   const dispatch = useDispatch();
   const company = useCompanyWays(wanted, takeAsked);
+  const order = () => dispatch(paymentActions.manualChosen(wanted));
+  const onHost = useMainWay({ plan, quantity }, ways, {
+    payElsewhere: company.isHere ? undefined : () => company.choose('stripe'),
+    order,
+  });
   if (ways === null) return null;
   const isNone = ways.stripe === null && ways.payPal === null && !ways.manual && !ways.sandbox;
   return (
@@ -37,23 +43,21 @@ export function Ways({ plan, quantity, notice, takeAsked }: WaysProps) {
       )}
       {ways.stripe !== null && (
         <Way icon={<IconCreditCard aria-hidden />} title={t('ways.card')} text={t('ways.cardText')}>
-          <CompanyButton label={t('ways.cardGo')} isHere={company.isHere} onClick={() => company.choose('stripe')} />
+          <CompanyButton label={t('ways.cardGo')} {...company} isOnHost={onHost === 'elsewhere'} way="stripe" />
         </Way>
       )}
       {ways.payPal !== null && (
         <Way icon={<IconBrandPaypal aria-hidden />} title={t('ways.payPal')} text={t('ways.payPalText')}>
-          <CompanyButton label={t('ways.payPalGo')} isHere={company.isHere} onClick={() => company.choose('payPal')} />
+          <CompanyButton label={t('ways.payPalGo')} {...company} isOnHost={onHost === 'elsewhere'} way="payPal" />
         </Way>
       )}
       {ways.manual && (
         <Way icon={<IconFileInvoice aria-hidden />} title={t('ways.manual')} text={t('ways.manualText')}>
-          <button
-            type="button"
-            className="bp6-button bp6-large bp6-outlined"
-            onClick={() => dispatch(paymentActions.manualChosen(wanted))}
-          >
-            {t('ways.manualGo')}
-          </button>
+          {onHost !== 'order' && (
+            <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={order}>
+              {t('ways.manualGo')}
+            </button>
+          )}
         </Way>
       )}
       {ways.sandbox && (
@@ -101,14 +105,23 @@ function useCompanyWays(wanted: Required<Wanted>, takeAsked: () => string | null
   return { isHere, choose };
 }
 
-function CompanyButton({ label, isHere, onClick }: { label: string; isHere: boolean; onClick: () => void }) {
+type CompanyButtonProps = ReturnType<typeof useCompanyWays> & {
+  label: string;
+  way: 'stripe' | 'payPal';
+  /** The host's own button stands for this one. */
+  isOnHost: boolean;
+};
+
+function CompanyButton({ label, way, isHere, isOnHost, choose }: CompanyButtonProps) {
   const { t } = useTranslation('payments');
   return (
     <>
       {!isHere && <p>{t('ways.elsewhere')}</p>}
-      <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={onClick}>
-        {isHere ? label : t('ways.elsewhereGo')}
-      </button>
+      {!isOnHost && (
+        <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={() => choose(way)}>
+          {isHere ? label : t('ways.elsewhereGo')}
+        </button>
+      )}
     </>
   );
 }
