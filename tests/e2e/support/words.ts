@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type Language = 'en' | 'am';
+export type Language = 'en' | 'am' | 'ru';
 type Texts = { readonly [key: string]: string | Texts };
 type Values = Readonly<Record<string, string | number>>;
 
