@@ -28,7 +28,7 @@ import { Sessions } from './modules/sessions/index.ts';
 import { Impressions } from './modules/statistics/index.ts';
 import { createStillForSale, saleAnswers } from './modules/still-for-sale/index.ts';
 import { openTelegram, type SendText } from './modules/telegram/index.ts';
-import { createTranslation, openTextTranslator } from './modules/translation/index.ts';
+import { createTranslation, openChatModel, openTextTranslator } from './modules/translation/index.ts';
 import { openVin } from './modules/vin/index.ts';
 import { openWords } from './modules/words/index.ts';
 import { joinNodes } from './nodes.ts';
@@ -127,7 +127,9 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const sendText: SendText = async (userId, conversationId, text) => {
     await chat.messages.send(userId, conversationId, { kind: 'text', ...text });
   };
-  const forBot = { jobs, posts, sale: config.sale, words, rates, writing, media, vin, limiter, answerSale, sendText };
+  const chatModel = openChatModel(config.translate);
+  const sale = config.sale;
+  const forBot = { jobs, posts, sale, words, rates, writing, media, vin, chatModel, limiter, answerSale, sendText };
   const telegram = await openTelegram({ ...signIn, send: publisher.send, forBot, logger });
   const stillForSale = createStillForSale({ db, rules: config.sale, jobs, record, now });
 

@@ -29,6 +29,8 @@ export const LIMITS = {
   botQuick: { calls: 120, windowMs: MINUTE_MS },
   /** VINs that one user has decoded. */
   vin: { calls: 60, windowMs: HOUR_MS },
+  /** Texts about cars for sale that one user has a model read. */
+  adReading: { calls: 30, windowMs: HOUR_MS },
   /** Pages of stock files per user: 10,000 rows are 50 pages to plan and 50 to create, and may be planned again. */
   stockFile: { calls: 400, windowMs: 10 * MINUTE_MS },
   /** Drafts that the devices of one user save automatically. */

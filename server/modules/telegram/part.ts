@@ -14,6 +14,7 @@ import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { openMedia } from '#server/modules/media/index.ts';
 import type { PostsService, SaleRules, WritingDeps } from '#server/modules/posts/index.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
+import type { ChatModel } from '#server/modules/translation/index.ts';
 import type { Vin } from '#server/modules/vin/index.ts';
 import type { Words } from '#server/modules/words/index.ts';
 import type { Timer } from '#server/module.ts';
@@ -62,6 +63,8 @@ export type BotDeps = {
   readonly sale: SaleRules;
   readonly media: ReturnType<typeof openMedia>;
   readonly vin: Vin;
+  /** Fills gaps in what sellers write; undefined where no service is set up. */
+  readonly chatModel: ChatModel | undefined;
   readonly limiter: RateLimiter | undefined;
   /** Puts the answer to one of the bot's messages into its conversation. */
   readonly sendText: SendText;

@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/module.ts';
 import type { TranslationWork } from './translation.ts';
 
 export { type Detected, detectLanguage } from './detect-language.ts';
+export { type ChatModel, openChatModel } from './open-ai.ts';
 export { withListedWords } from './own-script.ts';
 export { isBadTranslation } from './protect.ts';
 export { openTextTranslator, type TextTranslator } from './text-translator.ts';

@@ -51,16 +51,39 @@ const phoneIn = (text: string, homeCountry: string | undefined): Values => {
   return phone?.isValid() === true ? { contactPhoneNumber: phone.number } : {};
 };
 
+/** What services say about a text: the VIN in it, and the text restated by a model. */
+export type Told = { readonly matched: Matched | undefined; readonly restated: string | undefined };
+
+/**
+ * The facts of a restated text that fill gaps of the text and the draft: never a VIN, and nothing if it names another
+ * car.
+ */
+const gapsOf = (restated: string, facts: AdFacts, values: Values, reading: Reading): AdFacts => {
+  const { vin: _vin, ...guessed } = factsOf(restated, reading).facts;
+  const known = {
+    ...values,
+    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)])),
+  };
+  const isOther = (['brandId', 'modelId'] as const).some(
+    (name) => guessed[name] !== undefined && isGiven(known, name) && known[name] !== String(guessed[name]),
+  );
+  if (isOther) return {};
+  // Some of the names of `guessed`, with their values.
+  return Object.fromEntries(Object.entries(guessed).filter(([name]) => !isGiven(known, name))) as AdFacts;
+};
+
 /** The draft's values with the facts of a text and of its VIN. */
 export const withText = async (
   values: Values,
   text: string,
-  matched: Matched | undefined,
+  { matched, restated }: Told,
   reading: Reading,
 ): Promise<Values> => {
   const { words, thisYear, variantsOf } = reading;
   const [question] = missingOf({ values, photos: 1, lists: words.lists, variants: [], thisYear });
-  let next = withFacts(values, answered(text, question, values, reading));
+  const facts = answered(text, question, values, reading);
+  const gaps = restated === undefined ? {} : gapsOf(restated, facts, values, reading);
+  let next = withFacts(values, { ...gaps, ...facts });
   if (matched !== undefined) next = withVin(next, matched);
   if (!isGiven(next, 'contactPhoneNumber') && question === 'contact')
     next = { ...next, ...phoneIn(text, reading.homeCountry) };

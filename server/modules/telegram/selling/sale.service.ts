@@ -10,10 +10,10 @@ import type { BotDeps } from '../part.ts';
 import { beginValues } from './begin-values.ts';
 import { withPhoto } from './photo-order.ts';
 import { optionsOf, QUESTIONS, withOnlyVariants } from './questions.ts';
-import { factsOf, type Matched, type Reading, withText } from './read-text.ts';
+import { factsOf, type Reading, type Told, withText } from './read-text.ts';
 import { MOST_FILES, type Sale, saleRepository } from './sale.repository.ts';
+import { type Teller, teller } from './teller.ts';
 import { isGiven, numberIn, type Values, withFacts } from './values.ts';
-import { vinReader } from './vin-reader.ts';
 
 /** A job that brings the bot's message about a car up to date. */
 export const SHOW_JOB = 'telegramSale';
@@ -23,6 +23,7 @@ export const PHOTO_JOB = 'telegramSalePhoto';
 const MOST_TEXTS = 10;
 const EMPTY: DraftContent = { values: {}, features: [], images: [] };
 const NEW = 0;
+const UNTOLD: Told = { matched: undefined, restated: undefined };
 
 /** A user with the Telegram account in which the bot answers. */
 export type Seller = { readonly userId: number; readonly telegramId: string; readonly username: string | undefined };
@@ -40,11 +41,11 @@ const isWritten = ({ values, images }: DraftContent): boolean =>
 /** Cars that are sold through the bot: each change is one transaction on the draft that the website's form opens. */
 export class SaleService {
   readonly #deps: BotDeps;
-  readonly #vinOf: ReturnType<typeof vinReader>;
+  readonly #told: Teller;
 
   constructor(deps: BotDeps) {
     this.#deps = deps;
-    this.#vinOf = vinReader(deps);
+    this.#told = teller(deps);
   }
 
   /** The car that a user is selling; undefined if there is none or its sale has ended. */
@@ -93,13 +94,13 @@ export class SaleService {
   /** Reads a text, a caption or a corrected one into the draft. */
   async addText(seller: Seller, text: string, messageId: number): Promise<void> {
     const reading = await this.#reading();
-    const matched = await this.#vinOf(seller.userId, factsOf(text, reading).facts.vin);
+    const told = await this.#told(seller.userId, text, reading);
     await this.#change(seller, messageId, async (transaction, sale) => {
       if (sale.state === 'asking') {
         const texts = [...textsOf(sale).filter(({ id }) => id !== messageId), { id: messageId, text }];
         await saleRepository(transaction).change(sale.id, { texts: JSON.stringify(texts.slice(-MOST_TEXTS)) });
       } else
-        await this.#write(transaction, sale, (values) => withText(values, text, matched, within(reading, transaction)));
+        await this.#write(transaction, sale, (values) => withText(values, text, told, within(reading, transaction)));
       await this.#show(transaction, sale);
     });
   }
@@ -128,8 +129,8 @@ export class SaleService {
     const before = await this.current(seller.telegramId);
     const texts = before?.id === saleId ? textsOf(before) : [];
     const reading = await this.#reading();
-    const matched = new Map<string, Matched | undefined>();
-    for (const { text } of texts) matched.set(text, await this.#vinOf(seller.userId, factsOf(text, reading).facts.vin));
+    const told: Told[] = [];
+    for (const { text } of texts) told.push(await this.#told(seller.userId, text, reading));
     return this.#inSale(saleId, seller, async (transaction, sale) => {
       if (sale.state !== 'asking') return;
       const repository = saleRepository(transaction);
@@ -140,8 +141,8 @@ export class SaleService {
       const photos = (await repository.photos(sale.id)).flatMap(({ media_key }) => media_key ?? []);
       const images = [...new Set([...draft.images, ...photos])].slice(0, MAX_PHOTOS);
       let values: Values = { ...begun, ...draft.values };
-      for (const { text } of texts)
-        values = await withText(values, text, matched.get(text), within(reading, transaction));
+      for (const [at, { text }] of texts.entries())
+        values = await withText(values, text, told[at] ?? UNTOLD, within(reading, transaction));
       await this.#save(transaction, open, { ...draft, values, images });
       await this.#show(transaction, open);
     });
