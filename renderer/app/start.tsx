@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routes } from '#contract/http/routes.ts';
@@ -82,9 +82,12 @@ export const startApp = async (
   await Promise.all([startTexts(store.getState().preferences.language, namespaces), screen?.preload()]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} deps={deps} TitleBar={frame?.TitleBar} />
-    </StrictMode>,
+  // In pieces: a finger that already scrolls the server's first view is not kept waiting.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App store={store} deps={deps} TitleBar={frame?.TitleBar} />
+      </StrictMode>,
+    ),
   );
 };

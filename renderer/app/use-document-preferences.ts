@@ -10,7 +10,10 @@ export function useDocumentPreferences(): void {
   const theme = useSelector(selectTheme);
   const { platform } = useDeps();
   useLayoutEffect(() => {
-    document.documentElement.lang = LOCALE_OF[language];
+    const { documentElement: root } = document;
+    const locale = LOCALE_OF[language];
+    // Writing what is there already makes browsers style the whole page anew.
+    if (root.lang !== locale) root.lang = locale;
   }, [language]);
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('bp6-dark', theme === 'dark');

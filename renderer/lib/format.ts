@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import { formatNumber, withSymbol } from '#contract/money-text.ts';
 import * as armenian from './armenian.ts';
+import { byLocale } from './by-locale.ts';
 import { formatPast } from './dates.ts';
 
 export { currencySymbol, formatMoney, formatNumber } from '#contract/money-text.ts';
@@ -8,6 +9,19 @@ export { currencySymbol, formatMoney, formatNumber } from '#contract/money-text.
 const CENTS = 100;
 const CM3_PER_LITRE = 1000;
 const COMPACT_DIGITS = 2;
+
+const compact = byLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: COMPACT_DIGITS }),
+);
+const litre = byLocale(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'liter',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
 
 /** `$24.99`: to the cent, with the decimal sign of the language. */
 export const formatExactMoney = (amount: number, currency: Currency, locale: string): string => {
@@ -21,17 +35,12 @@ export const formatExactMoney = (amount: number, currency: Currency, locale: str
 export const formatCompactRange = (from: number, to: number, locale: string): string =>
   locale === 'hy'
     ? `${armenian.compact(from, COMPACT_DIGITS)}–${armenian.compact(to, COMPACT_DIGITS)}`
-    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: COMPACT_DIGITS }).formatRange(
-        from,
-        to,
-      );
+    : compact(locale).formatRange(from, to);
 
 /** `2.5 L`, from cm³. */
 export const formatLitres = (displacement: number, locale: string): string => {
   const litres = displacement / CM3_PER_LITRE;
-  if (locale === 'hy') return armenian.litres(litres);
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', ...digits }).format(litres);
+  return locale === 'hy' ? armenian.litres(litres) : litre(locale).format(litres);
 };
 
 const UNITS = [

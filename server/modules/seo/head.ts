@@ -61,7 +61,7 @@ export const headTags = (props: HeadProps): Html => {
 
 /** What the screen and its texts are made of, fetched together with the app instead of after it. */
 export const scriptTags = ({ scripts }: Assets): Html =>
-  html`${scripts.map((href) => html`<link rel="modulepreload" crossorigin href="${href}">`)}`;
+  html`${scripts.map((href) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`)}`;
 
 const replyBlock = (replies: PageFacts['replies']): Html => {
   const members = Object.entries(replies).map(([address, reply]) => `${JSON.stringify(address)}:${reply}`);
