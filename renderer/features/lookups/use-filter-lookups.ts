@@ -12,6 +12,7 @@ export type FilterItem = LookupItem & {
   readonly years?: string;
   readonly group?: string;
   readonly imageUrl?: string | null;
+  readonly postsCount?: number;
 };
 export type FilterList = { readonly isReady: boolean; readonly items: readonly FilterItem[] };
 

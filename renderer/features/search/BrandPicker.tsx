@@ -32,8 +32,8 @@ export function BrandPicker({ filters, lists, counts, onChange }: FilterPartProp
         type="search"
         className="bp6-input bp6-fill f-find"
         autoComplete="off"
-        aria-label={t('filters:brands.find')}
-        placeholder={t('filters:brands.find')}
+        aria-label={t('filters:find.brands')}
+        placeholder={t('filters:find.brands')}
         maxLength={MAX_QUERY_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
-import { countOf } from './filter-lists.ts';
+import { CarNameChoice } from './CarNameChoice.tsx';
+import { countOf, nameOf } from './filter-lists.ts';
 import type { Choice, FilterPartProps } from './filter-lists.ts';
 
 type ChoiceSelectProps = FilterPartProps & {
@@ -25,17 +26,22 @@ export function ChoiceSelect({ filter, label, any, first, filters, lists, counts
   };
   return (
     <FormField label={label} {...(isEmpty ? { help: t('nothingMore') } : {})}>
-      {({ id, 'aria-describedby': describedBy }) => (
-        <Select
-          id={id}
-          describedBy={describedBy}
-          value={String(filters[filter] ?? '')}
-          placeholder={first ?? (isReady ? any : t('loading'))}
-          options={items.map((choice) => ({ value: String(choice.id), text: textOf(choice) }))}
-          isDisabled={first !== undefined || !isReady || isEmpty}
-          onChange={(value) => onChange({ [filter]: value === '' ? undefined : Number(value) })}
-        />
-      )}
+      {({ id, 'aria-describedby': describedBy }) => {
+        const select = {
+          id,
+          describedBy,
+          value: String(filters[filter] ?? ''),
+          placeholder: first ?? (isReady ? any : t('loading')),
+          options: items.map((choice) => ({ value: String(choice.id), text: textOf(choice) })),
+          isDisabled: first !== undefined || !isReady || isEmpty,
+          onChange: (value: string) => onChange({ [filter]: value === '' ? undefined : Number(value) }),
+        };
+        if (filter === 'BrandId')
+          return <CarNameChoice finding={{ kind: 'brands', brand: '' }} {...{ any, items, select }} />;
+        if (filter !== 'ModelId') return <Select {...select} />;
+        const brand = nameOf(lists, 'BrandId', filters.BrandId) ?? '';
+        return <CarNameChoice finding={{ kind: 'models', brand }} {...{ any, items, select }} />;
+      }}
     </FormField>
   );
 }

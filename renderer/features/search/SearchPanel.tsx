@@ -32,7 +32,7 @@ export function SearchPanel({ currency: viewers, total, place, onSearch, ...part
     onSearch();
   };
   return (
-    <form className="h-sgrid no-m" role="search" aria-label={t('home:searchLabel')} onSubmit={submit}>
+    <form className="h-sgrid" role="search" aria-label={t('home:searchLabel')} onSubmit={submit}>
       <ChoiceSelect {...part} filter="BrandId" label={t('brand.label')} any={t('brand.any')} />
       <ChoiceSelect
         {...part}

@@ -9,6 +9,7 @@ export type Choice = {
   readonly years?: string;
   readonly group?: string;
   readonly imageUrl?: string | null;
+  readonly postsCount?: number;
 };
 export type ChoiceList = { readonly isReady: boolean; readonly items: readonly Choice[] };
 

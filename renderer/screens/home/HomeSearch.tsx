@@ -42,6 +42,7 @@ export function HomeSearch({ total }: HomeSearchProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const isSmall = useMediaQuery(BELOW.tablet);
+  const isPhone = useMediaQuery(BELOW.mobile);
   const navigate = useNavigate();
 
   const change = (part: FilterChange) => setFilters(changeFilters(filters, part));
@@ -50,18 +51,20 @@ export function HomeSearch({ total }: HomeSearchProps) {
   return (
     <div className="h-search">
       <QuickSearch currency={currency} onWords={(words) => search(changeFilters(filters, words))} onFilters={openAll} />
-      <SearchPanel
-        filters={filters}
-        lists={lists}
-        counts={live.counts}
-        currency={currency}
-        total={isChosen ? live.total : total}
-        place={
-          <PlaceSelect filters={filters} lists={lists} homeId={homeId} homeRegions={homeRegions} onChange={change} />
-        }
-        onChange={change}
-        onSearch={() => search(filters)}
-      />
+      {!isPhone && (
+        <SearchPanel
+          filters={filters}
+          lists={lists}
+          counts={live.counts}
+          currency={currency}
+          total={isChosen ? live.total : total}
+          place={
+            <PlaceSelect filters={filters} lists={lists} homeId={homeId} homeRegions={homeRegions} onChange={change} />
+          }
+          onChange={change}
+          onSearch={() => search(filters)}
+        />
+      )}
       <QuickChips filters={filters} currency={currency} onAllFilters={openAll} />
       {wasOpened && (
         <Suspense fallback={null}>

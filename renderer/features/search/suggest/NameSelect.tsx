@@ -1,6 +1,7 @@
 import styles from './suggest.css?url';
+import { Fragment } from 'react';
 import { Select } from '#renderer/ui/select/Select.tsx';
-import type { SelectOption, SelectProps } from '#renderer/ui/select/Select.tsx';
+import type { SelectGroup, SelectOption, SelectProps } from '#renderer/ui/select/Select.tsx';
 import { MAX_QUERY_LENGTH } from '../filters.ts';
 import { type Finding, useNameFinder } from './use-name-finder.ts';
 
@@ -9,12 +10,24 @@ type NameSelectProps = SelectProps &
     /** The name of the field that is typed into. */
     findLabel: string;
     noneText: string;
+    /** The words for no choice, where that is one, too. */
+    any?: string;
   };
 
+/** The title of each group by its first option. */
+const titlesOf = (options: SelectProps['options']): ReadonlyMap<string, string> =>
+  new Map(
+    options
+      .filter((each): each is SelectGroup => 'options' in each)
+      .flatMap(({ label, options: [first] }) => (first === undefined ? [] : [[first.value, label] as const])),
+  );
+const NO_TITLES: ReadonlyMap<string, string> = new Map();
+
 /** A select of brands or models, which are also found by typing their names in any script. */
-export function NameSelect({ kind, brand, findLabel, noneText, ...select }: NameSelectProps) {
-  const finder = useNameFinder({ kind, brand }, select);
-  const { list, found, active, activeId, isNone } = finder;
+export function NameSelect({ kind, brand, findLabel, noneText, any, ...select }: NameSelectProps) {
+  const finder = useNameFinder({ kind, brand }, { ...select, any });
+  const { list, found, active, activeId, isNone, isFinding } = finder;
+  const titles = isFinding ? NO_TITLES : titlesOf(select.options);
   return (
     <div className="sg-name">
       <link rel="stylesheet" href={styles} precedence="suggest" />
@@ -45,7 +58,7 @@ export function NameSelect({ kind, brand, findLabel, noneText, ...select }: Name
       <p role="status" className={isNone ? 'sg-pop sg-none' : 'a-sr'}>
         {isNone ? noneText : ''}
       </p>
-      {found.length > 0 && <NameList {...{ list, found, active }} label={findLabel} onChoose={finder.choose} />}
+      {found.length > 0 && <NameList {...{ list, found, titles, active }} label={findLabel} onChoose={finder.choose} />}
     </div>
   );
 }
@@ -54,11 +67,12 @@ type NameListProps = {
   list: string;
   label: string;
   found: readonly SelectOption[];
+  titles: ReadonlyMap<string, string>;
   active: number;
   onChoose: (option: SelectOption) => void;
 };
 
-function NameList({ list, label, found, active, onChoose }: NameListProps) {
+function NameList({ list, label, found, titles, active, onChoose }: NameListProps) {
   return (
     <div
       id={list}
@@ -68,19 +82,25 @@ function NameList({ list, label, found, active, onChoose }: NameListProps) {
       onPointerDown={(event) => event.preventDefault()}
     >
       {found.map((option, at) => (
-        // The field has the focus and answers the keys.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={option.value}
-          id={`${list}-${at}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          className="sg-option"
-          onClick={() => onChoose(option)}
-        >
-          <span className="sg-text">{option.text}</span>
-        </div>
+        <Fragment key={option.value}>
+          {titles.has(option.value) && (
+            <div className="sg-title" aria-hidden="true">
+              {titles.get(option.value)}
+            </div>
+          )}
+          {/* The field has the focus and answers the keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+          <div
+            id={`${list}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className="sg-option"
+            onClick={() => onChoose(option)}
+          >
+            <span className="sg-text">{option.text}</span>
+          </div>
+        </Fragment>
       ))}
     </div>
   );

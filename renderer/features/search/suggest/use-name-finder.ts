@@ -7,17 +7,24 @@ import { type CarNames, useCarNames } from './use-car-names.ts';
 /** What names are looked for, and among the models of which brand. */
 export type Finding = { readonly kind: CarNames; readonly brand: string };
 
+type Choosing = Pick<SelectProps, 'options' | 'value' | 'onChange'> & {
+  /** The words for no choice, where that is one, too: the list begins with them, and an emptied field means them. */
+  readonly any?: string | undefined;
+};
+
 /** The state and the handlers of a field that finds the options of a select by their names in any script. */
-export function useNameFinder({ kind, brand }: Finding, { options, value, onChange }: SelectProps) {
+export function useNameFinder({ kind, brand }: Finding, { options, value, onChange, any }: Choosing) {
   const list = useId();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const words = (typed ?? '').trim();
   const meant = useCarNames(kind, words === '' ? '' : `${brand} ${words}`);
-  const all = options.flatMap((each) => ('options' in each ? each.options : [each]));
+  const named = options.flatMap((each) => ('options' in each ? each.options : [each]));
+  const none = any === undefined ? [] : [{ value: '', text: any }];
+  const all = [...none, ...named];
   const chosen = all.findIndex((option) => option.value === value);
-  const found = isOpen ? namedOptions(words, all, meant) : [];
+  const found = !isOpen ? [] : words === '' ? all : namedOptions(words, named, meant);
   const hasFound = found.length > 0;
   const activeId = hasFound ? `${list}-${active}` : undefined;
   useEffect(() => {
@@ -58,10 +65,11 @@ export function useNameFinder({ kind, brand }: Finding, { options, value, onChan
     active,
     activeId,
     isNone: isOpen && words !== '' && !hasFound && meant !== undefined,
-    text: typed ?? all[chosen]?.text ?? '',
+    text: typed ?? named.find((option) => option.value === value)?.text ?? '',
+    isFinding: words !== '',
     choose,
     onKeyDown,
-    onBlur: () => choose(optionNamed(words, found)),
+    onBlur: () => choose(typed === '' ? none[0] : optionNamed(words, found)),
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (isOpen) return;
       currentTarget.select();
