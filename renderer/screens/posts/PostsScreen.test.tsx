@@ -8,9 +8,10 @@ import { answer, network, refuse, unplug } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { facetsReply } from '#renderer/testing/facet-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { suggestionsFor } from '#renderer/testing/suggestions.ts';
 import { setViewport } from '#renderer/testing/viewport.ts';
 
-const { search, facets } = routes.posts;
+const { search, facets, suggest } = routes.posts;
 const TOTAL = 45;
 
 const pageOf = ({ url }: { url: URL }) => {
@@ -241,6 +242,20 @@ test('on a small screen choices wait in the sheet until they are applied', async
   await waitFor(() => expect(location.search).toBe('?BrandId=1&New=true'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test('on a small screen words are searched above the results, beside the other filters', async () => {
+  setViewport({ width: 390 });
+  answer(search, pageOf);
+  answer(suggest, suggestionsFor({ BrandId: 2 }));
+  const { user } = await renderApp({ path: '/posts?Damaged=false&SortKey=Price&SortDirection=Asc' });
+  await screen.findByText('20 of 45');
+
+  await user.type(screen.getByRole('combobox', { name: 'Brand, model or VIN' }), 'лада{Enter}');
+
+  await waitFor(() => expect(location.search).toContain('BrandId=2'));
+  expect(location.search).toContain('Damaged=false');
+  expect(location.search).toContain('SortKey=Price');
 });
 
 test('the heart of a visitor is kept on the device, and login leads to all favourites', async () => {

@@ -7,10 +7,11 @@ import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
-import { setGroups } from '#renderer/features/search/filters.ts';
+import { changeFilters, setGroups } from '#renderer/features/search/filters.ts';
 import type { Filters } from '#renderer/features/search/filters.ts';
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { FilterSheet } from '#renderer/features/search/FilterSheet.tsx';
+import { QueryField } from '#renderer/features/search/QueryField.tsx';
 import { SortSelect } from '#renderer/features/search/SortSelect.tsx';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
@@ -24,7 +25,7 @@ type ResultsToolsProps = {
   pathOf: (filters: Filters, sort: Sort | undefined) => PageAddress;
 };
 
-/** Filters on small screens, order, currency and view. */
+/** Order, currency and view; on small screens also the search by words, and the filters. */
 export function ResultsTools({ filters, sort, hasSheet, onSort, pathOf }: ResultsToolsProps) {
   const { t } = useTranslation(['search', 'filters']);
   const currency = useSelector(selectCurrency);
@@ -38,31 +39,42 @@ export function ResultsTools({ filters, sort, hasSheet, onSort, pathOf }: Result
     sheet.open(0);
   };
   return (
-    <div className="s-tools">
+    <>
       {hasSheet && (
-        <>
-          <button type="button" className="bp6-button bp6-outlined" onClick={open}>
-            <IconAdjustmentsHorizontal size={20} stroke={2} aria-hidden />
-            <span className="bp6-button-text">
-              {t('filters:open')} {count > 0 && <b>{count}</b>}
-            </span>
-          </button>
-          <FilterSheet
-            isOpen={sheet.at !== undefined}
-            draft={draft}
-            lists={lists}
+        <div className="s-find" role="search" aria-label={t('query.label')}>
+          <QueryField
+            value={filters.Query}
             currency={currency}
-            onDraft={setDraft}
-            // The sheet has its own history entry, which the results take over.
-            onApply={() => void navigate(pathOf(draft, sort), { replace: true })}
-            onClose={sheet.close}
+            onSearch={(change) => void navigate(pathOf(changeFilters(filters, change), sort))}
           />
-        </>
+        </div>
       )}
-      <SortSelect sort={sort} onSort={onSort} />
-      <span className="grow no-m" />
-      <CurrencySwitch className="no-m" />
-      <ViewToggle />
-    </div>
+      <div className="s-tools">
+        {hasSheet && (
+          <>
+            <button type="button" className="bp6-button bp6-outlined" onClick={open}>
+              <IconAdjustmentsHorizontal size={20} stroke={2} aria-hidden />
+              <span className="bp6-button-text">
+                {t('filters:open')} {count > 0 && <b>{count}</b>}
+              </span>
+            </button>
+            <FilterSheet
+              isOpen={sheet.at !== undefined}
+              draft={draft}
+              lists={lists}
+              currency={currency}
+              onDraft={setDraft}
+              // The sheet has its own history entry, which the results take over.
+              onApply={() => void navigate(pathOf(draft, sort), { replace: true })}
+              onClose={sheet.close}
+            />
+          </>
+        )}
+        <SortSelect sort={sort} onSort={onSort} />
+        <span className="grow no-m" />
+        <CurrencySwitch className="no-m" />
+        <ViewToggle />
+      </div>
+    </>
   );
 }

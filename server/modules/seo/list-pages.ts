@@ -120,7 +120,7 @@ const resultsView = (
   { title, count, links }: { readonly title: string; readonly count: string; readonly links: Html | '' },
   context: PageContext,
 ): Html =>
-  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${context.texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-tools"></div>${topStrip(topPosts, context)}${cardGrid(value, context, { layout: 'narrow' })}${links}</div></div></div>`;
+  html`<div class="a-wrap s-top"><nav class="s-crumb no-m"><span><a href="${HOME_PATH}">${context.texts.search.home}</a></span></nav><div class="s-title"><h1>${title}</h1><span>${count}</span></div><div class="s-lay"><aside class="s-side"></aside><div class="s-results"><div class="s-find"></div><div class="s-tools"></div>${topStrip(topPosts, context)}${cardGrid(value, context, { layout: 'narrow' })}${links}</div></div></div>`;
 
 /** One page of the results of a search. */
 export const resultsPage = async (

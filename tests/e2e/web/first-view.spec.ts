@@ -10,7 +10,7 @@ const WIDTHS = [390, 800, 1024, 1440] as const;
 /** Pages with what both the server's first view and the app draw, of which the first that is shown counts. */
 const PAGES = [
   ['/', ['h1', '.h-words p', '.h-search', '.h-bodies', '.a-sechead h2', '.a-card']],
-  ['/posts?page=1', ['h1', '.s-tools', '.a-card']],
+  ['/posts?page=1', ['h1', '.s-find', '.s-tools', '.a-card']],
   [
     '/posts?SortKey=Price&SortDirection=Asc',
     ['h1', '.s-tools', '.s-tops', '.s-tops h2', '.s-tops p', '.s-tops .a-card', '.s-tops ~ .a-grid .a-card'],
