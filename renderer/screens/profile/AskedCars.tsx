@@ -27,22 +27,24 @@ export function AskedCars({ isShown, onShow }: AskedCarsProps) {
         <b id="d-asked">{t('dashboard.asked.title', { count, number: formatNumber(count) })}</b>
         <div className="sm muted">{t('dashboard.asked.text')}</div>
       </div>
-      {!isShown && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={onShow}>
-          {t('dashboard.asked.show')}
+      <div className="d-answers">
+        {!isShown && (
+          <button type="button" className="bp6-button bp6-outlined" onClick={onShow}>
+            {t('dashboard.asked.show')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="bp6-button bp6-intent-primary"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) dispatch(ownPostsActions.allConfirmAsked());
+          }}
+        >
+          <IconCircleCheck size={17} stroke={1.8} aria-hidden />
+          {t('dashboard.asked.all', { count })}
         </button>
-      )}
-      <button
-        type="button"
-        className="bp6-button bp6-intent-primary"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) dispatch(ownPostsActions.allConfirmAsked());
-        }}
-      >
-        <IconCircleCheck size={17} stroke={1.8} aria-hidden />
-        {t('dashboard.asked.all', { count })}
-      </button>
+      </div>
     </section>
   );
 }
