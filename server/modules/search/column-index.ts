@@ -11,16 +11,14 @@ import {
 import { matchSegment } from './match.ts';
 import { mergedPage } from './merge.ts';
 import { type Part, without } from './page.ts';
-import { buildSegment, dropPost, dropPosts, type Segment, segmentBytes } from './segment.ts';
+import { buildingSegment, dropPost, type Segment, segmentBytes } from './segment.ts';
+import { completed } from './steps.ts';
 import { compareTops } from './tops.ts';
 
-const newestFirst = (one: IndexRow, other: IndexRow): number => other.created - one.created || other.id - one.id;
-
-const segmentOf = (posts: Iterable<IndexRow>): Segment => {
-  const sorted = [...posts].sort(newestFirst);
-  const builder = new ColumnBuilder(sorted.length);
-  for (const post of sorted) builder.add(post);
-  return buildSegment(builder.finish());
+const segmentOf = (posts: Iterable<IndexRow>, expected: number): Segment => {
+  const builder = new ColumnBuilder(expected);
+  for (const post of posts) builder.add(post);
+  return completed(buildingSegment(builder));
 };
 
 /** Matching top posts whose listing runs, in their order (D079): up to `limit` of each part. */
@@ -48,7 +46,8 @@ export class ColumnIndex {
 
   /** An index of these posts, in any order. */
   static of(posts: Iterable<IndexRow>): ColumnIndex {
-    return new ColumnIndex(segmentOf(posts));
+    const all = [...posts];
+    return new ColumnIndex(segmentOf(all, all.length));
   }
 
   /** How many posts changed since the large segment was built. */
@@ -79,8 +78,7 @@ export class ColumnIndex {
 
   /** Takes out many posts together, such as all of a seller. */
   removeAll(ids: ReadonlySet<number>): void {
-    dropPosts(this.#large, ids);
-    for (const id of this.#changed.keys()) if (ids.has(id)) this.remove(id);
+    for (const id of ids) this.remove(id);
   }
 
   search(request: SearchRequest): SearchPage {
@@ -101,7 +99,7 @@ export class ColumnIndex {
   }
 
   #fresh(): Segment {
-    return (this.#small ??= segmentOf(this.#changed.values()));
+    return (this.#small ??= segmentOf(this.#changed.values(), this.#changed.size));
   }
 
   #part(segment: Segment, filter: PostFilter): Part {

@@ -1,5 +1,7 @@
-import { type Bitmap, emptyBitmap, setBit, wordsFor } from './bitmaps.ts';
+import { type Bitmap, emptyBitmap, hasBit, setBit } from './bitmaps.ts';
 import { EQUALS, type EqualKey, FLAGS, type FlagKey } from './filter.ts';
+import { sortingNewestFirst } from './sorting.ts';
+import type { Steps } from './steps.ts';
 
 /** A live post as the index reads it. */
 export type IndexRow = {
@@ -28,6 +30,43 @@ export type Numbers = Whole | Float64Array;
 const WIDTHS = [Uint8Array, Uint16Array, Uint32Array] as const;
 const MAX_WHOLE = 0xffff_ffff;
 
+const inOrder = <Column extends Numbers>(column: Column, rows: Uint32Array): Column => {
+  // A slice of a typed array is of the same type.
+  const ordered = column.slice(0, rows.length) as Column;
+  for (let at = 0; at < rows.length; at++) ordered[at] = column[rows[at]!]!;
+  return ordered;
+};
+
+const bitsInOrder = (words: Bitmap, rows: Uint32Array): Bitmap => {
+  const ordered = emptyBitmap(rows.length);
+  for (let at = 0; at < rows.length; at++) if (hasBit(words, rows[at]!)) setBit(ordered, at);
+  return ordered;
+};
+
+const topsInOrder = (tops: readonly Top[], rows: Uint32Array): Top[] => {
+  const topOf = new Map(tops.map((top) => [top.row, top]));
+  const ordered: Top[] = [];
+  for (let at = 0; topOf.size > 0 && at < rows.length; at++) {
+    const top = topOf.get(rows[at]!);
+    if (top !== undefined) ordered.push({ ...top, row: at });
+  }
+  return ordered;
+};
+
+/** Makes something of each value of a record, one in a step. */
+function* perKey<Key extends string, From, To>(
+  from: Record<Key, From>,
+  to: (value: From) => To,
+): Steps<Record<Key, To>> {
+  const made: [string, To][] = [];
+  for (const [key, value] of Object.entries<From>(from)) {
+    made.push([key, to(value)]);
+    yield;
+  }
+  // The keys are those of `from`.
+  return Object.fromEntries(made) as Record<Key, To>;
+}
+
 /** Whole numbers from 0 in the narrowest array that holds them all; beyond 32 bits they count as the largest. */
 class WholeColumn {
   #width = 0;
@@ -45,11 +84,19 @@ class WholeColumn {
 
   #widen(): void {
     this.#width++;
-    this.#data = WIDTHS[this.#width]!.from(this.#data);
+    this.#data = new WIDTHS[this.#width]!(this.#data);
   }
 
-  finished(size: number): Whole {
-    return this.#data.slice(0, size);
+  /** The values of the first rows. */
+  first(size: number): Whole {
+    return this.#data.subarray(0, size);
+  }
+
+  /** The values in the order of these rows; the column itself is empty from then on, so that its memory is free. */
+  takeInOrder(rows: Uint32Array): Whole {
+    const data = this.#data;
+    this.#data = new Uint8Array(0);
+    return inOrder(data, rows);
   }
 
   grow(capacity: number): void {
@@ -75,10 +122,11 @@ export type Columns = {
 /** A top listing of a row. */
 export type Top = { readonly row: number; readonly id: number; readonly since: number; readonly until: number };
 
-/** Everything read from the posts, before anything is derived of it. Rows are numbered in the order they come. */
+/** Everything read from the posts, before anything is derived of it. Rows are numbered newest first. */
 export type Collected = {
   readonly columns: Columns;
-  readonly flags: Readonly<Record<FlagKey, Uint32Array>>;
+  /** The rows with each flag. */
+  readonly flags: Readonly<Record<FlagKey, Bitmap>>;
   /** The rows with each equipment. */
   readonly features: ReadonlyMap<number, Bitmap>;
   readonly tops: Top[];
@@ -88,14 +136,14 @@ export type Collected = {
 
 const WHOLES = ['id', 'year', 'price', 'mileage', 'text'] as const;
 
-/** Takes posts newest first and packs them into columns. */
+/** Takes posts in any order and packs them into columns. */
 export class ColumnBuilder {
   #size = 0;
   #capacity: number;
   readonly #wholes: Record<(typeof WHOLES)[number], WholeColumn>;
   readonly #equals: Record<EqualKey, WholeColumn>;
   readonly #times: { created: Float64Array; modified: Float64Array };
-  readonly #flags: Record<FlagKey, number[]>;
+  readonly #flags: Record<FlagKey, Bitmap>;
   readonly #features = new Map<number, Bitmap>();
   readonly #tops: Top[] = [];
   readonly #textNumbers = new Map<string, number>();
@@ -106,7 +154,7 @@ export class ColumnBuilder {
     this.#wholes = { id: column(), year: column(), price: column(), mileage: column(), text: column() };
     this.#equals = Object.fromEntries(EQUALS.map((key) => [key, column()])) as Record<EqualKey, WholeColumn>;
     this.#times = { created: new Float64Array(this.#capacity), modified: new Float64Array(this.#capacity) };
-    this.#flags = Object.fromEntries(FLAGS.map((key) => [key, [] as number[]])) as Record<FlagKey, number[]>;
+    this.#flags = Object.fromEntries(FLAGS.map((key) => [key, emptyBitmap(this.#capacity)])) as Record<FlagKey, Bitmap>;
   }
 
   add(post: IndexRow): void {
@@ -119,7 +167,7 @@ export class ColumnBuilder {
     wholes.mileage.set(row, post.mileage);
     wholes.text.set(row, this.#numberOf(post.text));
     for (const key of EQUALS) this.#equals[key].set(row, post.equals[key]);
-    for (const key of FLAGS) if (post.flags[key]) this.#flags[key].push(row);
+    for (const key of FLAGS) if (post.flags[key]) setBit(this.#flags[key], row);
     for (const id of post.features) setBit(this.#rowsWith(id), row);
     this.#times.created[row] = post.created;
     this.#times.modified[row] = post.modified;
@@ -127,26 +175,24 @@ export class ColumnBuilder {
     this.#tops.push({ row, id: post.id, since: post.topSince ?? post.created, until: post.topUntil });
   }
 
-  finish(): Collected {
+  /** Numbers the rows newest first. Each column is let go once it is in order: a large one is not held twice. */
+  *finishing(): Steps<Collected> {
     const size = this.#size;
-    const whole = (name: (typeof WHOLES)[number]) => this.#wholes[name].finished(size);
-    const perKey = <Key extends string, From, To>(from: Record<Key, From>, to: (value: From) => To) =>
-      Object.fromEntries(Object.entries<From>(from).map(([key, value]) => [key, to(value)])) as Record<Key, To>;
+    const { created, modified } = this.#times;
+    const rows = yield* sortingNewestFirst(created.subarray(0, size), this.#wholes.id.first(size));
+    const wholes = yield* perKey(this.#wholes, (column) => column.takeInOrder(rows));
+    const equals = yield* perKey(this.#equals, (column) => column.takeInOrder(rows));
+    const flags = yield* perKey(this.#flags, (words) => bitsInOrder(words, rows));
+    const features = new Map<number, Bitmap>();
+    for (const [id, words] of this.#features) {
+      features.set(id, bitsInOrder(words, rows));
+      yield;
+    }
     return {
-      columns: {
-        size,
-        id: whole('id'),
-        year: whole('year'),
-        price: whole('price'),
-        mileage: whole('mileage'),
-        text: whole('text'),
-        created: this.#times.created.slice(0, size),
-        modified: this.#times.modified.slice(0, size),
-        equals: perKey(this.#equals, (column) => column.finished(size)),
-      },
-      flags: perKey(this.#flags, (rows) => Uint32Array.from(rows)),
-      features: new Map([...this.#features].map(([id, rows]) => [id, rows.slice(0, wordsFor(size))])),
-      tops: this.#tops,
+      columns: { size, ...wholes, created: inOrder(created, rows), modified: inOrder(modified, rows), equals },
+      flags,
+      features,
+      tops: topsInOrder(this.#tops, rows),
       texts: [...this.#textNumbers.keys()],
     };
   }
@@ -170,11 +216,13 @@ export class ColumnBuilder {
     this.#capacity = Math.ceil(this.#capacity * 1.5);
     for (const column of Object.values(this.#wholes)) column.grow(this.#capacity);
     for (const column of Object.values(this.#equals)) column.grow(this.#capacity);
-    for (const [id, rows] of this.#features) {
+    const grown = (words: Bitmap): Bitmap => {
       const bigger = emptyBitmap(this.#capacity);
-      bigger.set(rows);
-      this.#features.set(id, bigger);
-    }
+      bigger.set(words);
+      return bigger;
+    };
+    for (const key of FLAGS) this.#flags[key] = grown(this.#flags[key]);
+    for (const [id, rows] of this.#features) this.#features.set(id, grown(rows));
     for (const name of ['created', 'modified'] as const) {
       const bigger = new Float64Array(this.#capacity);
       bigger.set(this.#times[name]);

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts';
 import { ColumnBuilder, type IndexRow } from './columns.ts';
 import { isLive } from './live.repository.ts';
 import { priceLabel } from './price-label.repository.ts';
-import { type Segment, segmentSteps } from './segment.ts';
+import { buildingSegment, type Segment } from './segment.ts';
 
 /** Small enough that requests between two slices wait a few milliseconds only. */
 const SLICE = 1000;
@@ -104,23 +104,19 @@ const withFeatures = async (db: Kysely<Database>, rows: readonly Row[]): Promise
   return rows.map((row) => toIndexRow(row, featuresOf.get(row.id)?.map(({ feature_id: id }) => id) ?? NOTHING));
 };
 
-const slice = async (db: Kysely<Database>, after: Row | undefined): Promise<Row[]> =>
+/** Live posts with larger ids than the one before: in the order in which databases keep them, so that a table is read once. */
+const slice = async (db: Kysely<Database>, after: number): Promise<Row[]> =>
   db
     .selectFrom('post')
     .select(COLUMNS)
     .select(priceLabel.as('price_label'))
+    .where('id', '>', after)
     .where(isLive)
-    .$if(after !== undefined, (query) =>
-      query
-        .where('created_at', '<=', after!.created_at)
-        .where((post) => post.or([post('created_at', '<', after!.created_at), post('id', '<', after!.id)])),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(SLICE)
     .execute();
 
-/** Reads all live posts newest first, a slice at a time, and builds their segment; other work runs between the slices. */
+/** Reads all live posts a slice at a time, and builds their segment; other work runs between the slices. */
 export const loadSegment = async (db: Kysely<Database>, signal: AbortSignal): Promise<Segment> => {
   const { count } = await db
     .selectFrom('post')
@@ -128,12 +124,12 @@ export const loadSegment = async (db: Kysely<Database>, signal: AbortSignal): Pr
     .select((post) => post.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const builder = new ColumnBuilder(Number(count));
-  for (let rows = await slice(db, undefined); rows.length > 0; rows = await slice(db, rows.at(-1))) {
+  for (let rows = await slice(db, 0); rows.length > 0; rows = await slice(db, rows.at(-1)!.id)) {
     for (const row of await withFeatures(db, rows)) builder.add(row);
     await setImmediate();
     signal.throwIfAborted();
   }
-  const steps = segmentSteps(builder.finish());
+  const steps = buildingSegment(builder);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyBitmap, setBit } from './bitmaps.ts';
-import { firstRows, sortRows, walkPage } from './order.ts';
+import { firstRows, walkPage } from './order.ts';
+import { sorting, sortingNewestFirst } from './sorting.ts';
+import { completed } from './steps.ts';
 
 const byKeyThenRow = (keys: ArrayLike<number>, descending = false) =>
   Array.from({ length: keys.length }, (_, row) => row).sort(
@@ -16,14 +18,25 @@ describe('sorting rows', () => {
   ])('keeps rows of one key in their order: %s', (_name, max, size) => {
     const keys = Uint32Array.from({ length: size }, (_, row) => (row * 2_654_435_761) % max);
 
-    expect([...sortRows(keys)]).toEqual(byKeyThenRow(keys));
+    expect([...completed(sorting(keys))]).toEqual(byKeyThenRow(keys));
   });
 
   test('takes instants in milliseconds', () => {
     const keys = Float64Array.from({ length: 5000 }, (_, row) => 1_790_000_000_000 + ((row * 7919) % 4_999_999_999));
 
-    expect([...sortRows(keys)]).toEqual(byKeyThenRow(keys));
+    expect([...completed(sorting(keys))]).toEqual(byKeyThenRow(keys));
   });
+});
+
+test.each([10, 5000, 600_000])('the newest of %i rows come first, of one instant those with the larger id', (size) => {
+  const created = Float64Array.from({ length: size }, (_, row) => 1_790_000_000_000 + ((row * 7919) % 997));
+  const id = Uint32Array.from({ length: size }, (_, row) => (row * 2_654_435_761) % 4_294_967_291);
+
+  const rows = completed(sortingNewestFirst(created, id));
+
+  const isInOrder = (one: number, other: number) =>
+    created[one]! > created[other]! || (created[one] === created[other] && id[one]! > id[other]!);
+  expect(rows.subarray(1).every((row, at) => isInOrder(rows[at]!, row))).toBe(true);
 });
 
 describe('a page along an order', () => {
@@ -43,7 +56,7 @@ describe('a page along an order', () => {
         const matching = byKeyThenRow(keys, backwards).filter((row) => inSet[row]);
         for (const row of matching) setBit(words, row);
         const expected = matching.slice(skip, skip + limit);
-        const walk = { sorted: sortRows(keys), keys, from: 0, to: keys.length, backwards };
+        const walk = { sorted: completed(sorting(keys)), keys, from: 0, to: keys.length, backwards };
 
         expect(walkPage(walk, words, skip, limit, 1000)).toEqual(expected);
         const isBefore = (one: number, other: number) =>

@@ -1,40 +1,6 @@
 import { type Bitmap, hasBit } from './bitmaps.ts';
 import type { Numbers } from './columns.ts';
 
-const DIGIT_BITS = 16;
-const DIGIT = 2 ** DIGIT_BITS;
-
-/** One stable pass of a radix sort: `rows` by a 16-bit digit of their keys. */
-const sortByDigit = (rows: Uint32Array, keys: Numbers, unit: number): Uint32Array => {
-  const starts = new Uint32Array(DIGIT + 1);
-  for (let row = 0; row < keys.length; row++) starts[(Math.floor(keys[row]! / unit) % DIGIT) + 1]!++;
-  for (let digit = 0; digit < DIGIT; digit++) starts[digit + 1]! += starts[digit]!;
-  const sorted = new Uint32Array(rows.length);
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at]!;
-    sorted[starts[Math.floor(keys[row]! / unit) % DIGIT]!++] = row;
-  }
-  return sorted;
-};
-
-const largest = (keys: Numbers): number => {
-  let max = 0;
-  for (let row = 0; row < keys.length; row++) if (keys[row]! > max) max = keys[row]!;
-  return max;
-};
-
-/** Below this many rows comparing is cheaper than counting digits. */
-const FEW = 4096;
-
-/** All rows by a key from the smallest; rows of one key stay newest first. */
-export const sortRows = (keys: Numbers): Uint32Array => {
-  let rows: Uint32Array = Uint32Array.from({ length: keys.length }, (_, row) => row);
-  if (rows.length < FEW) return rows.sort((one, other) => keys[one]! - keys[other]! || one - other);
-  const max = largest(keys);
-  for (let unit = 1; unit <= max; unit *= DIGIT) rows = sortByDigit(rows, keys, unit);
-  return rows;
-};
-
 /** How many of the sorted rows have a key below the bound. */
 export const rowsBelow = (sorted: Uint32Array, keys: Numbers, bound: number): number => {
   let low = 0;

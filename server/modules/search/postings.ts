@@ -1,5 +1,6 @@
 import { type Bitmap, emptyBitmap, setBit } from './bitmaps.ts';
 import type { Whole } from './columns.ts';
+import { inSlices, type Steps } from './steps.ts';
 
 /** Lookups of few values have a bitmap for each; those of many have row lists, and bitmaps where a list would be long. */
 const MAX_BITMAP_VALUES = 40;
@@ -15,42 +16,51 @@ export type Postings = {
   readonly lists: { readonly starts: Uint32Array; readonly rows: Uint32Array } | undefined;
 };
 
-const countValues = (column: Whole): Uint32Array => {
+function* countingValues(column: Whole): Steps<Uint32Array> {
   let max = 0;
-  for (let row = 0; row < column.length; row++) if (column[row]! > max) max = column[row]!;
+  yield* inSlices(column.length, ({ from, to }) => {
+    for (let row = from; row < to; row++) if (column[row]! > max) max = column[row]!;
+  });
   const counts = new Uint32Array(max + 1);
-  for (let row = 0; row < column.length; row++) counts[column[row]!]!++;
+  yield* inSlices(column.length, ({ from, to }) => {
+    for (let row = from; row < to; row++) counts[column[row]!]!++;
+  });
   return counts;
-};
+}
 
-const bitmapsOf = (column: Whole, values: Iterable<number>): Map<number, Bitmap> => {
-  const bitmaps = new Map([...values].map((value) => [value, emptyBitmap(column.length)]));
+function* buildingBitmaps(column: Whole, values: readonly number[]): Steps<Map<number, Bitmap>> {
+  const bitmaps = new Map(values.map((value) => [value, emptyBitmap(column.length)]));
   const byValue: (Bitmap | undefined)[] = [];
   for (const [value, bitmap] of bitmaps) byValue[value] = bitmap;
-  for (let row = 0; row < column.length; row++) {
-    const bitmap = byValue[column[row]!];
-    if (bitmap !== undefined) setBit(bitmap, row);
-  }
+  yield* inSlices(column.length, ({ from, to }) => {
+    for (let row = from; row < to; row++) {
+      const bitmap = byValue[column[row]!];
+      if (bitmap !== undefined) setBit(bitmap, row);
+    }
+  });
   return bitmaps;
-};
+}
 
-const listsOf = (column: Whole, counts: Uint32Array) => {
+function* buildingLists(column: Whole, counts: Uint32Array): Steps<NonNullable<Postings['lists']>> {
   const starts = new Uint32Array(counts.length + 1);
   for (let value = 0; value < counts.length; value++) starts[value + 1] = starts[value]! + counts[value]!;
   const next = starts.slice();
   const rows = new Uint32Array(column.length);
-  for (let row = 0; row < column.length; row++) rows[next[column[row]!]!++] = row;
+  yield* inSlices(column.length, ({ from, to }) => {
+    for (let row = from; row < to; row++) rows[next[column[row]!]!++] = row;
+  });
   return { starts, rows };
-};
+}
 
 /** Value 0 stands for none and is never asked for. */
-export const buildPostings = (column: Whole): Postings => {
-  const counts = countValues(column);
+export function* buildingPostings(column: Whole): Steps<Postings> {
+  const counts = yield* countingValues(column);
   const values = Array.from(counts.keys()).filter((value) => value > 0 && counts[value]! > 0);
-  if (values.length <= MAX_BITMAP_VALUES) return { counts, bitmaps: bitmapsOf(column, values), lists: undefined };
+  if (values.length <= MAX_BITMAP_VALUES)
+    return { counts, bitmaps: yield* buildingBitmaps(column, values), lists: undefined };
   const long = values.filter((value) => counts[value]! > column.length / LONG_LIST);
-  return { counts, bitmaps: bitmapsOf(column, long), lists: listsOf(column, counts) };
-};
+  return { counts, bitmaps: yield* buildingBitmaps(column, long), lists: yield* buildingLists(column, counts) };
+}
 
 /** The rows of a value, or undefined where only a bitmap is kept. */
 export const rowsOf = ({ lists, counts }: Postings, value: number): Uint32Array | undefined =>

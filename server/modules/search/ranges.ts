@@ -2,6 +2,7 @@ import { type Bitmap, emptyBitmap, flipBit, setBit } from './bitmaps.ts';
 import type { Whole } from './columns.ts';
 import type { Range } from './filter.ts';
 import { rowsBelow } from './order.ts';
+import { inSlices, type Steps } from './steps.ts';
 
 /** How many bitmaps each ordered column keeps; rows between two of them are set one by one. */
 const CHECKPOINTS = 16;
@@ -16,16 +17,18 @@ export type RangeIndex = {
   readonly step: number;
 };
 
-export const buildRangeIndex = (keys: Whole, sorted: Uint32Array): RangeIndex => {
+export function* buildingRangeIndex(keys: Whole, sorted: Uint32Array): Steps<RangeIndex> {
   const step = Math.max(32, Math.ceil(keys.length / CHECKPOINTS));
   const running = emptyBitmap(keys.length);
   const checkpoints: Bitmap[] = [running.slice()];
-  for (let at = 0; at < sorted.length; at++) {
-    setBit(running, sorted[at]!);
-    if ((at + 1) % step === 0) checkpoints.push(running.slice());
-  }
+  yield* inSlices(sorted.length, ({ from, to }) => {
+    for (let at = from; at < to; at++) {
+      setBit(running, sorted[at]!);
+      if ((at + 1) % step === 0) checkpoints.push(running.slice());
+    }
+  });
   return { keys, sorted, checkpoints, step };
-};
+}
 
 /** The places `from` to `to` among the sorted rows that a range covers. */
 export const placesOf = ({ keys, sorted }: RangeIndex, { from, to }: Range): { from: number; to: number } => {

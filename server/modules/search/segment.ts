@@ -1,9 +1,11 @@
-import { type Bitmap, countBits, dropBit, emptyBitmap, fullBitmap, hasBit, setBit } from './bitmaps.ts';
-import type { Collected, Columns } from './columns.ts';
+import { type Bitmap, countBits, dropBit, emptyBitmap, fullBitmap, hasBit } from './bitmaps.ts';
+import type { ColumnBuilder, Columns } from './columns.ts';
 import { EQUALS, type EqualKey, FLAGS, type FlagKey, RANGES, type RangeKey, type Sort } from './filter.ts';
-import { sortRows } from './order.ts';
-import { buildPostings, type Postings } from './postings.ts';
-import { buildRangeIndex, type RangeIndex } from './ranges.ts';
+import { rowsBelow } from './order.ts';
+import { buildingPostings, type Postings } from './postings.ts';
+import { buildingRangeIndex, type RangeIndex } from './ranges.ts';
+import { sorting } from './sorting.ts';
+import type { Steps } from './steps.ts';
 import { TextDictionary } from './texts.ts';
 import { TopList } from './tops.ts';
 
@@ -33,6 +35,12 @@ export class Scratch {
   }
 }
 
+const SORTED = ['id', 'modified', 'price', 'year', 'mileage'] as const satisfies readonly (
+  | Exclude<Sort, 'created'>
+  | 'id'
+)[];
+type SortedKey = (typeof SORTED)[number];
+
 /** Posts numbered newest first with all that answers a search. Nothing changes but which rows are still live. */
 export type Segment = {
   readonly columns: Columns;
@@ -42,44 +50,32 @@ export type Segment = {
   readonly features: ReadonlyMap<number, { readonly words: Bitmap; readonly count: number }>;
   readonly ranges: Readonly<Record<RangeKey, RangeIndex>>;
   /** Rows by each key from the smallest; `created` needs none. */
-  readonly sorted: Readonly<Record<Exclude<Sort, 'created'>, Uint32Array>>;
+  readonly sorted: Readonly<Record<SortedKey, Uint32Array>>;
   readonly texts: TextDictionary;
   readonly tops: TopList;
   readonly scratch: Scratch;
   readonly live: { readonly words: Bitmap; count: number };
 };
 
-const bitmapOf = (rows: Uint32Array, size: number) => {
-  const words = emptyBitmap(size);
-  for (const row of rows) setBit(words, row);
-  return { words, count: rows.length };
-};
+const counted = (words: Bitmap) => ({ words, count: countBits(words) });
 
-/** Derives everything from the columns; yields between steps, so that a large one can be built without blocking. */
-export function* segmentSteps({ columns, flags, features, tops, texts }: Collected): Generator<undefined, Segment> {
+/** Derives everything from what was collected, in steps, so that a large one can be built without blocking. */
+export function* buildingSegment(builder: ColumnBuilder): Steps<Segment> {
+  const { columns, flags, features, tops, texts } = yield* builder.finishing();
   const { size } = columns;
   const postings: Partial<Record<EqualKey, Postings>> = {};
-  for (const key of EQUALS) {
-    postings[key] = buildPostings(columns.equals[key]);
-    yield;
-  }
-  const sorted: Partial<Record<Sort, Uint32Array>> = {};
-  for (const key of ['modified', 'price', 'year', 'mileage'] as const) {
-    sorted[key] = sortRows(columns[key]);
-    yield;
-  }
+  for (const key of EQUALS) postings[key] = yield* buildingPostings(columns.equals[key]);
+  const sorted: Partial<Record<SortedKey, Uint32Array>> = {};
+  for (const key of SORTED) sorted[key] = yield* sorting(columns[key]);
   const order = sorted as Segment['sorted'];
   const ranges: Partial<Record<RangeKey, RangeIndex>> = {};
-  for (const key of RANGES) {
-    ranges[key] = buildRangeIndex(columns[key], order[key]);
-    yield;
-  }
-  const flagged = FLAGS.map((key) => [key, bitmapOf(flags[key], size)] as const);
+  for (const key of RANGES) ranges[key] = yield* buildingRangeIndex(columns[key], order[key]);
+  const flagged = FLAGS.map((key) => [key, counted(flags[key])] as const);
   return {
     columns,
     postings: postings as Segment['postings'],
     flags: Object.fromEntries(flagged) as Segment['flags'],
-    features: new Map([...features].map(([id, words]) => [id, { words, count: countBits(words) }])),
+    features: new Map([...features].map(([id, words]) => [id, counted(words)])),
     ranges: ranges as Segment['ranges'],
     sorted: order,
     texts: new TextDictionary(texts, columns.text),
@@ -89,31 +85,18 @@ export function* segmentSteps({ columns, flags, features, tops, texts }: Collect
   };
 }
 
-/** Builds in one go: for small segments. */
-export const buildSegment = (collected: Collected): Segment => {
-  const steps = segmentSteps(collected);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+/** The row of a post; undefined where the segment does not have it or has dropped it. */
+const liveRowOf = ({ columns, sorted, live }: Segment, id: number): number | undefined => {
+  const row = sorted.id[rowsBelow(sorted.id, columns.id, id)];
+  return row !== undefined && columns.id[row] === id && hasBit(live.words, row) ? row : undefined;
 };
 
 /** Takes a post out of every answer; nothing happens where the segment does not have it. */
 export const dropPost = (segment: Segment, id: number): void => {
-  const row = segment.columns.id.indexOf(id);
-  if (row < 0 || !hasBit(segment.live.words, row)) return;
+  const row = liveRowOf(segment, id);
+  if (row === undefined) return;
   dropBit(segment.live.words, row);
   segment.live.count--;
-};
-
-/** Takes many rows out in one pass over the segment. */
-export const dropPosts = (segment: Segment, ids: ReadonlySet<number>): void => {
-  const { id } = segment.columns;
-  for (let row = 0; row < id.length; row += 1) {
-    if (!ids.has(id[row]!) || !hasBit(segment.live.words, row)) continue;
-    dropBit(segment.live.words, row);
-    segment.live.count--;
-  }
 };
 
 const arraysIn = (value: unknown): number => {
