@@ -8,6 +8,8 @@ import type { Fanout } from './ports/fanout.ts';
 import { createFanoutInMemory } from './ports/in-memory/fanout.ts';
 import { openRedis, type Redis } from './ports/redis/client.ts';
 import { openRedisFanout } from './ports/redis/fanout.ts';
+import { identityOf } from './ports/redis/identity.ts';
+import { shareRedis } from './same-redis.ts';
 import { redisRefusal } from './start-refusal.ts';
 
 /** What joins this node to the others of its market. */
@@ -64,7 +66,17 @@ export const joinNodes = async (deps: JoinDeps): Promise<Nodes> => {
     await redis?.close();
     throw error;
   });
+  const shared =
+    redis &&
+    (await shareRedis({ database, identity: () => identityOf(redis), leaseMs, logger }).catch(
+      async (error: unknown) => {
+        await held.release();
+        await redis.close();
+        throw error;
+      },
+    ));
   const close = async (): Promise<void> => {
+    shared?.close();
     await held.release();
     await redis?.close();
   };

@@ -1,20 +1,24 @@
 import type { OpenDatabase } from './database.ts';
 
-const NAME = 'nodes';
-
 /** Who holds the market: nodes that share a Redis hold it together, a node without one alone. */
 export const TOGETHER = 'together';
 
 type Held = { readonly holder: string; readonly leftMs: number; readonly expiresAt: string };
 
-/** The lease that says which nodes run on this database, by the clock of the database. */
-export const nodeLeaseRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) => ({
+/** `nodes` says which nodes run on this database, `redis` which Redis joins them. */
+export type NodeLease = 'nodes' | 'redis';
+
+/** A lease that nodes hold together, by the clock of the database. */
+export const nodeLeaseRepository = (
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+  name: NodeLease = 'nodes',
+) => ({
   /** Takes the lease where it is free or held by the same holder, or keeps it for longer; false where another holds it. */
   hold: async (holder: string, leaseMs: number): Promise<boolean> => {
     const expires_at = dialect.clock(leaseMs);
     const row = await db
       .insertInto('lease')
-      .values({ name: NAME, holder, expires_at, last_run_at: null, runs: 1 })
+      .values({ name, holder, expires_at, last_run_at: null, runs: 1 })
       .onConflict((conflict) =>
         conflict
           .column('name')
@@ -33,11 +37,16 @@ export const nodeLeaseRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | '
     const row = await db
       .selectFrom('lease')
       .select(['holder', 'expires_at', dialect.clock(0).as('now')])
-      .where('name', '=', NAME)
+      .where('name', '=', name)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const leftMs = Date.parse(row.expires_at) - Date.parse(row.now);
     return leftMs <= 0 ? undefined : { holder: row.holder, leftMs, expiresAt: row.expires_at };
+  },
+
+  /** Enters a new name of the same holder. */
+  replace: async (holder: string, by: string): Promise<void> => {
+    await db.updateTable('lease').set({ holder: by }).where('name', '=', name).where('holder', '=', holder).execute();
   },
 
   /** Ends the lease of this holder now: it stopped, or is known to be dead. */
@@ -45,7 +54,7 @@ export const nodeLeaseRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | '
     await db
       .updateTable('lease')
       .set({ expires_at: dialect.clock(0) })
-      .where('name', '=', NAME)
+      .where('name', '=', name)
       .where('holder', '=', holder)
       .execute();
   },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openRedis, type Redis } from './client.ts';
+import { identityOf } from './identity.ts';
 import { hasRedis, startRedis, type TestRedis } from './testing.ts';
 
 /** A busy test machine is no Redis that is away. */
@@ -95,6 +96,18 @@ describe.skipIf(!hasRedis)('with a Redis of its own', () => {
     server.resume();
     await expect.poll(() => redis!.isReady(), patiently).toBe(true);
     expect(logged).toEqual([expect.stringContaining('Redis is away'), 'Redis is back']);
+  });
+
+  test('has one name for all nodes of a market until it is emptied', async () => {
+    redis = await open(server.url);
+    const other = await open(server.url);
+    const name = await identityOf(redis);
+
+    expect(await identityOf(other)).toBe(name);
+    await redis.ask((client) => client.flushAll());
+    expect(await identityOf(other)).not.toBe(name);
+    expect(await identityOf(redis)).toBe(await identityOf(other));
+    await other.close();
   });
 
   test('closes while it is away', async () => {
