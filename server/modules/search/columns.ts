@@ -1,5 +1,6 @@
 import { type Bitmap, emptyBitmap, hasBit, setBit } from './bitmaps.ts';
 import { EQUALS, type EqualKey, FLAGS, type FlagKey } from './filter.ts';
+import type { Numbers, Whole } from './numbers.ts';
 import { sortingNewestFirst } from './sorting.ts';
 import type { Steps } from './steps.ts';
 
@@ -23,9 +24,6 @@ export type IndexRow = {
   readonly features: readonly number[];
   readonly text: string;
 };
-
-export type Whole = Uint8Array | Uint16Array | Uint32Array;
-export type Numbers = Whole | Float64Array;
 
 const WIDTHS = [Uint8Array, Uint16Array, Uint32Array] as const;
 const MAX_WHOLE = 0xffff_ffff;

@@ -1,5 +1,5 @@
 import { type Bitmap, hasBit } from './bitmaps.ts';
-import type { Numbers } from './columns.ts';
+import type { Numbers } from './numbers.ts';
 
 /** How many of the sorted rows have a key below the bound. */
 export const rowsBelow = (sorted: Uint32Array, keys: Numbers, bound: number): number => {

@@ -1,5 +1,5 @@
 import { type Bitmap, emptyBitmap, setBit } from './bitmaps.ts';
-import type { Whole } from './columns.ts';
+import type { Whole } from './numbers.ts';
 import { inSlices, type Steps } from './steps.ts';
 
 /** Lookups of few values have a bitmap for each; those of many have row lists, and bitmaps where a list would be long. */

@@ -1,5 +1,5 @@
 import { type Bits, type Bitmap, countBits, setBit } from './bitmaps.ts';
-import type { Whole } from './columns.ts';
+import type { Whole } from './numbers.ts';
 import {
   brandsAndModels,
   type Car,

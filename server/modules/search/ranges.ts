@@ -1,5 +1,5 @@
 import { type Bitmap, emptyBitmap, flipBit, setBit } from './bitmaps.ts';
-import type { Whole } from './columns.ts';
+import type { Whole } from './numbers.ts';
 import type { Range } from './filter.ts';
 import { rowsBelow } from './order.ts';
 import { inSlices, type Steps } from './steps.ts';

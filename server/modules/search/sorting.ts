@@ -1,4 +1,4 @@
-import type { Numbers } from './columns.ts';
+import type { Numbers } from './numbers.ts';
 import { inSlices, type Steps } from './steps.ts';
 
 const DIGIT = 2 ** 16;

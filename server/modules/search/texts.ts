@@ -1,4 +1,4 @@
-import type { Whole } from './columns.ts';
+import type { Whole } from './numbers.ts';
 
 const MAX_REMEMBERED = 16;
 const SEPARATOR = '\n';
