@@ -12,7 +12,9 @@ let database: OpenDatabase;
 let shared: { readonly close: () => void }[];
 let errors: string[];
 beforeEach(async () => {
-  [database, shared, errors] = [await openTestDatabase('postgres'), [], []];
+  database = await openTestDatabase('postgres');
+  shared = [];
+  errors = [];
 });
 afterEach(async () => {
   for (const { close } of shared) close();

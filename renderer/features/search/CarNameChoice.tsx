@@ -2,17 +2,7 @@ import { Suspense } from 'react';
 import { withTexts } from '#renderer/i18n/setup.ts';
 import { lazyCode, orMissing } from '#renderer/lib/lazy-code.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
-import type { SelectOption, SelectProps } from '#renderer/ui/select/Select.tsx';
-import type { Choice } from './filter-lists.ts';
-import type { Finding } from './suggest/use-name-finder.ts';
-
-export type CarNameChoiceProps = {
-  finding: Finding;
-  any: string;
-  items: readonly Choice[];
-  /** One option for each item. */
-  select: Omit<SelectProps, 'options'> & { options: readonly SelectOption[] };
-};
+import type { CarNameChoiceProps } from './car-name-choice.ts';
 
 function Plain({ select }: CarNameChoiceProps) {
   return <Select {...select} />;

@@ -18,6 +18,22 @@ import { Way } from './Way.tsx';
 
 type WaysProps = Purchase & { notice: Notice | undefined; takeAsked: () => string | null };
 
+/** The outcomes that a payment in the sandbox may have, to choose from. */
+function SandboxButtons({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation('payments');
+  const dispatch = useDispatch();
+  return SANDBOX_OUTCOMES.map((outcome) => (
+    <button
+      key={outcome}
+      type="button"
+      className={`bp6-button bp6-large ${outcome === 'success' ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+      onClick={() => dispatch(paymentActions.sandboxChosen({ ...wanted, outcome }))}
+    >
+      {t(`ways.outcomes.${outcome}`)}
+    </button>
+  ));
+}
+
 /** The ways to pay that the operator has set up. */
 export function Ways({ plan, quantity, notice, takeAsked }: WaysProps) {
   const wanted = { planId: plan.id, quantity };
@@ -67,16 +83,7 @@ export function Ways({ plan, quantity, notice, takeAsked }: WaysProps) {
           text={t('ways.sandboxText')}
           badge={t('ways.sandboxBadge')}
         >
-          {SANDBOX_OUTCOMES.map((outcome) => (
-            <button
-              key={outcome}
-              type="button"
-              className={`bp6-button bp6-large ${outcome === 'success' ? 'bp6-intent-primary' : 'bp6-outlined'}`}
-              onClick={() => dispatch(paymentActions.sandboxChosen({ ...wanted, outcome }))}
-            >
-              {t(`ways.outcomes.${outcome}`)}
-            </button>
-          ))}
+          <SandboxButtons wanted={wanted} />
         </Way>
       )}
     </>

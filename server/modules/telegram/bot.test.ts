@@ -179,7 +179,8 @@ describe('the webhook', () => {
     await say(33, NARE);
     limited.clock.now += 60_000;
     await say(34);
-    const [others, later] = [limited.api.messagesTo(NARE).length, limited.api.messagesTo().length];
+    const others = limited.api.messagesTo(NARE).length;
+    const later = limited.api.messagesTo().length;
     await limited.close();
 
     expect([answered, others, later]).toEqual([30, 1, 31]);

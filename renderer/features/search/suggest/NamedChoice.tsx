@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SelectOption, SelectProps } from '#renderer/ui/select/Select.tsx';
-import type { CarNameChoiceProps } from '../CarNameChoice.tsx';
+import type { CarNameChoiceProps } from '../car-name-choice.ts';
 import type { Choice } from '../filter-lists.ts';
 import { NameSelect } from './NameSelect.tsx';
 

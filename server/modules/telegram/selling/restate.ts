@@ -5,7 +5,8 @@ import type { BotDeps } from '../part.ts';
 const TIMEOUT_MS = 5000;
 /** Shorter texts are answers to questions. */
 const LEAST_TEXT = 20;
-const [MOST_TEXT, MOST_REPLY] = [1500, 400];
+const MOST_TEXT = 1500;
+const MOST_REPLY = 400;
 /** The facts for which a text is worth a question. */
 const SOUGHT = ['brandId', 'modelId', 'year', 'mileage', 'price'] as const satisfies readonly (keyof AdFacts)[];
 

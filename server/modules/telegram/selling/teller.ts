@@ -7,7 +7,8 @@ export type Teller = (userId: number, text: string, reading: Pick<Reading, 'word
 
 /** Asks the services about a seller's text; to be called outside of transactions. */
 export const teller = (deps: Pick<BotDeps, 'vin' | 'chatModel' | 'limiter' | 'logger'>): Teller => {
-  const [vinOf, restated] = [vinReader(deps), restater(deps)];
+  const vinOf = vinReader(deps);
+  const restated = restater(deps);
   return async (userId, text, reading) => {
     const { facts } = factsOf(text, reading);
     const [matched, other] = await Promise.all([vinOf(userId, facts.vin), restated(userId, text, facts)]);
