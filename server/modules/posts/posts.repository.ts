@@ -96,6 +96,7 @@ export const postsRepository = (db: Kysely<Database>) => ({
 
   /** Which of these posts others can find. */
   liveAmong: async (ids: readonly number[]): Promise<Set<number>> => {
+    if (ids.length === 0) return new Set();
     const rows = await db
       .selectFrom('post')
       .select('id')

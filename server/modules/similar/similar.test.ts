@@ -9,7 +9,7 @@ import { aPost } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { compareDue, findUncompared } from './compare.ts';
 import { similarCars } from './find.ts';
-import { addDue, storedSimilar } from './similar.repository.ts';
+import { addDue, storedSimilar, storeSimilar } from './similar.repository.ts';
 
 /** Those of this file among the tests' cars. */
 const own = (ids: readonly number[] | undefined) => ids?.map(Number).filter((id) => id > 100);
@@ -80,6 +80,17 @@ describe.each(DIALECTS)('similar cars on %s', (dialect) => {
 
     const { value } = (await world.app.inject({ url: '/api/Posts/101' })).json<{ value: Post }>();
     expect(own(value.suggestions.map(({ id }) => id))).toEqual([103]);
+  });
+
+  test('are none for a car that no other is like, and its page opens', async () => {
+    const found = [{ postId: 101, similar: [] }];
+    await database.db
+      .transaction()
+      .execute((transaction) => storeSimilar(transaction, found, '2026-11-21T12:00:00.000Z'));
+
+    const reply = await world.app.inject({ url: '/api/Posts/101' });
+
+    expect(reply.json()).toMatchObject({ isSuccess: true, value: { id: 101, suggestions: [] } });
   });
 
   test('wait in the queue after an event about their post', async () => {
