@@ -7,12 +7,12 @@ import { call, event, nothing } from './define.ts';
 export const MENU_COMMANDS = ['chooseServer', 'toggleTheme', 'about'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
-const OwnPath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[\w\-./?=&%+,]*$/);
-/** A path of our own pages, with its query. */
-export const PagePath = z.custom<PageAddress>((value) => OwnPath.safeParse(value).success);
+const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%+,]*$/;
+const OwnPath = z.string().max(500).regex(OWN_PATH);
+/** A path of our own pages, with its query; its JSON Schema says what it takes. */
+export const PagePath = z
+  .custom<PageAddress>((value) => OwnPath.safeParse(value).success)
+  .meta({ type: 'string', pattern: OWN_PATH.source });
 
 /** In CSS pixels of the page. */
 const coordinate = z.number().int().min(0).max(20_000);

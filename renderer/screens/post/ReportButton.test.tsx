@@ -75,13 +75,13 @@ describe('a report of a post', () => {
   });
 });
 
-test.each<[Language, string, string]>([
-  ['en', 'This post is being checked. Only its owner sees it.', 'Edit'],
-  ['am', 'Հայտարարությունը ստուգվում է։ Այն տեսանելի է միայն հեղինակին։', 'Խմբագրել'],
-  ['ru', 'Объявление на проверке. Его видит только автор.', 'Изменить'],
+test.each<[Language, string, string, string]>([
+  ['en', 'This post is being checked. Only its owner sees it.', 'Edit', 'Report this post'],
+  ['am', 'Հայտարարությունը ստուգվում է։ Այն տեսանելի է միայն հեղինակին։', 'Խմբագրել', 'Բողոքել հայտարարությունից'],
+  ['ru', 'Объявление на проверке. Его видит только автор.', 'Изменить', 'Пожаловаться на объявление'],
 ])(
   'an owner reads in %s why their post is not on sale, may edit it, and has nothing to report',
-  async (language, text, edit) => {
+  async (language, text, edit, report) => {
     const post = aPost({ status: 'pending' });
     answer(details, { isSuccess: true, value: post });
     answerProfile({ id: post.ownerInfo.id });
@@ -89,6 +89,6 @@ test.each<[Language, string, string]>([
 
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: edit })).toHaveAttribute('href', '/posts/edit/7');
-    expect(document.querySelector('.p-report')).toBeNull();
+    expect(screen.queryByRole('button', { name: report })).toBeNull();
   },
 );
