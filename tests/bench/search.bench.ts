@@ -20,7 +20,7 @@ const aimsOf = (posts: number): Aims => {
   return posts >= 1_000_000 ? { floors: 6, p99Ms: 5 } : { p99Ms: 5 };
 };
 
-/** A figure with its aim, where there is one. */
+/** A figure, with its aim if `most` is given. */
 const aimed = (what: string, value: number, say: (value: number) => string, most: number | undefined): Figure => ({
   what,
   value: say(value),

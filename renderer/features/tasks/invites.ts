@@ -1,4 +1,4 @@
 import type { Profile } from '#contract/http/identity.ts';
 
-/** Friends who came by the person's link, masked by the server (D155). */
+/** The users who registered by this user's link; the server masks their names (D155). */
 export type Invites = Profile['invites'];

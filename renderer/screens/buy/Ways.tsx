@@ -115,7 +115,7 @@ function useCompanyWays(wanted: Required<Wanted>, takeAsked: () => string | null
 type CompanyButtonProps = ReturnType<typeof useCompanyWays> & {
   label: string;
   way: 'stripe' | 'payPal';
-  /** The host's own button stands for this one. */
+  /** True while Telegram's main button does this; the button is then left out here. */
   isOnHost: boolean;
 };
 

@@ -94,20 +94,6 @@ export const postsRepository = (db: Kysely<Database>) => ({
     return { ids: rows.slice(offset, offset + limit).map((row) => row.id), total: rows.length };
   },
 
-  /** Which of these posts others can find. */
-  liveAmong: async (ids: readonly number[]): Promise<Set<number>> => {
-    if (ids.length === 0) return new Set();
-    const rows = await db
-      .selectFrom('post')
-      .select('id')
-      .where('id', 'in', [...ids])
-      .where(isLive)
-      .orderBy('id')
-      .limit(ids.length)
-      .execute();
-    return new Set(rows.map(({ id }) => id));
-  },
-
   /** The businesses with the most live posts. */
   dealers: async (limit: number): Promise<Dealer[]> => {
     const rows = await db

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/money.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { sliceOf } from '#server/lib/slice.ts';
-import { FACET_KEYS, type FacetKey, type FlagKey, FLAGS } from '#server/modules/search/index.ts';
+import { FACET_KEYS, type FacetKey, type FlagKey, FLAGS, liveAmong } from '#server/modules/search/index.ts';
 import { similarCars } from '#server/modules/similar/index.ts';
 import { type Money, toCard } from './card.ts';
 import { cardRows } from './cards.repository.ts';
@@ -85,7 +85,7 @@ export class PostsService {
 
   /** Those of these posts that are for sale, in the order of the ids. */
   async offered(ids: readonly number[], viewer: Viewer): Promise<Buffer> {
-    const live = await this.#posts.liveAmong(ids);
+    const live = await liveAmong(this.#deps.db, ids);
     const shown = ids.filter((id) => live.has(id));
     return this.#lists.reply({ ids: shown, total: shown.length }, viewer);
   }
@@ -97,7 +97,7 @@ export class PostsService {
 
   /** As `offered`, as values. */
   async offeredCards(ids: readonly number[], viewer: Viewer): Promise<PostCard[]> {
-    const live = await this.#posts.liveAmong(ids);
+    const live = await liveAmong(this.#deps.db, ids);
     return this.cards(
       ids.filter((id) => live.has(id)),
       viewer,
@@ -183,7 +183,7 @@ export class PostsService {
   /** The cars most alike that are for sale, without other posts of the same car. */
   async #similarTo({ id, vin }: { id: number; vin: string | null }): Promise<number[]> {
     const ids = await similarCars(this.#deps, id);
-    const [live, same] = await Promise.all([this.#posts.liveAmong(ids), this.#posts.withVin(ids, vin)]);
+    const [live, same] = await Promise.all([liveAmong(this.#deps.db, ids), this.#posts.withVin(ids, vin)]);
     return ids.filter((each) => live.has(each) && !same.has(each)).slice(0, MAX_SUGGESTIONS);
   }
 

@@ -24,7 +24,7 @@ export {
 } from './filter.ts';
 export { readLive } from './loader.repository.ts';
 export { priceLabel } from './price-label.repository.ts';
-export { hiddenSince, isLive, isOfNobodyHidden } from './live.repository.ts';
+export { hiddenSince, isLive, isOfNobodyHidden, liveAmong } from './live.repository.ts';
 
 /** Counts the posts that a visitor can find. */
 const countLive = async (db: Kysely<Database>): Promise<number> => {

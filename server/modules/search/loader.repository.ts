@@ -116,7 +116,7 @@ const slice = async (db: Kysely<Database>, after: number): Promise<Row[]> =>
     .limit(SLICE)
     .execute();
 
-/** No fewer than there are live posts. Counting those takes seconds where there are millions, in one turn on SQLite. */
+/** An upper bound of the number of live posts. Counting millions of them would block SQLite for seconds. */
 const mostPosts = async (db: Kysely<Database>): Promise<number> => {
   const newest = await db.selectFrom('post').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return newest?.id ?? 0;

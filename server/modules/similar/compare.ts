@@ -1,15 +1,8 @@
 import { paced } from '#server/lib/paced.ts';
 import type { Lease } from '#server/module.ts';
+import { liveAmong } from '#server/modules/search/index.ts';
 import { findSimilar, type SimilarDeps } from './find.ts';
-import {
-  addNeighbours,
-  findMissed,
-  type Found,
-  liveAmong,
-  nextDue,
-  removeDue,
-  storeSimilar,
-} from './similar.repository.ts';
+import { addNeighbours, findMissed, type Found, nextDue, removeDue, storeSimilar } from './similar.repository.ts';
 
 const BATCH = 20;
 /** Posts that one look for missed ones reads. */

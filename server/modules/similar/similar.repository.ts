@@ -109,20 +109,6 @@ export const removeDue = async (db: Db, due: readonly Due[]): Promise<void> => {
     .execute();
 };
 
-/** Those of these posts that are on offer. */
-export const liveAmong = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('post')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where(isLive)
-    .orderBy('id')
-    .limit(ids.length)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-};
-
 /** Looks through `count` posts behind one for live ones that were never compared; `last` is undefined at the end. */
 export const findMissed = async (db: Db, after: number, count: number) => {
   const posts = await db.selectFrom('post').select('id').where('id', '>', after).orderBy('id').limit(count).execute();

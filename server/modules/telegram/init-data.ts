@@ -1,4 +1,5 @@
-import { isValid } from '@tma.js/init-data-node';
+import { timingSafeEqual } from 'node:crypto';
+import { signData } from '@tma.js/init-data-node';
 import { z } from 'zod';
 import { SECOND_MS } from '#contract/time.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -44,8 +45,13 @@ const fieldsOf = (initData: string): ReadonlyMap<string, string> => {
   return fields;
 };
 
-/** Age is checked by our own clock: the library's limit of 0 checks none. */
-const isSigned = (initData: string, botToken: string): boolean => isValid(initData, botToken, { expiresIn: 0 });
+/** Compares in constant time, which the library's own check does not (SECURITY 1.7). */
+const isSigned = (fields: ReadonlyMap<string, string>, botToken: string): boolean => {
+  const lines = [...fields].flatMap(([name, value]) => (name === 'hash' ? [] : [`${name}=${value}`]));
+  const expected = Buffer.from(signData(lines.toSorted().join('\n'), botToken));
+  const sent = Buffer.from(fields.get('hash') ?? '');
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+};
 
 const userOf = (text: string): z.output<typeof User> => {
   try {
@@ -66,7 +72,7 @@ const signedAt = (authDate: string): number => {
  */
 export const readInitData = (initData: string, botToken: string, now: number): InitDataProof => {
   const fields = fieldsOf(initData);
-  if (!isSigned(initData, botToken)) throw invalid('another signature');
+  if (!isSigned(fields, botToken)) throw invalid('another signature');
   const at = signedAt(fields.get('auth_date') ?? '');
   if (at > now + MAX_AHEAD_MS) throw invalid('from the future');
   if (at < now - MAX_AGE_MS) throw new AppError('TELEGRAM_PROOF_EXPIRED');

@@ -5,7 +5,7 @@ type Button = {
   readonly web_app?: unknown;
 };
 
-/** A message that the bot has sent, as it stands after its edits. */
+/** A message that the bot sent, with its latest edit. */
 export type BotMessage = {
   readonly id: number;
   readonly chatId: number;

@@ -51,7 +51,7 @@ const openAiModel =
     return reply.data.choices[0]?.message.content ?? '';
   };
 
-/** The model of the configured service; undefined where there is none, or a LibreTranslate service. */
+/** The configured language model; undefined without a service, and with LibreTranslate, which has no model. */
 export const openChatModel = (config: TranslateConfig | undefined): ChatModel | undefined =>
   config === undefined || config.model === '' ? undefined : openAiModel(config);
 

@@ -12,8 +12,8 @@ const CACHE_SECONDS = 60;
 const OFFSET = /^[1-9][0-9]?$/;
 
 /**
- * The language of the letters of a query. Telegram caches answers by text for all users, so nothing in them may depend
- * on who asks.
+ * The language of a query by its script. Telegram caches the answers to a text for all users, so the user's own language
+ * cannot be used.
  */
 export const languageOfText = (text: string): Language => {
   if (/\p{Script=Armenian}/u.test(text)) return 'am';
