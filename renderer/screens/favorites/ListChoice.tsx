@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_FAVOURITE_LISTS } from '#contract/constants.ts';
@@ -6,6 +6,7 @@ import type { PostId } from '#contract/ids.ts';
 import { listsActions, selectLists } from '#renderer/features/favourites/lists.slice.ts';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
 import { FavouriteNote } from './FavouriteNote.tsx';
 import { NameForm } from './NameForm.tsx';
 
@@ -26,11 +27,14 @@ function ListChoice({ id, title }: { id: PostId; title: string }) {
   const list = useSelector((state: WithPosts) => selectPost(state, id)?.list ?? '');
   const { lists, isBusy } = useSelector(selectLists);
   const [isNaming, setNaming] = useState(false);
-  const select = useRef<HTMLSelectElement>(null);
   const dispatch = useDispatch();
   const { t } = useTranslation('favorites');
   const put = (name: string) => dispatch(listsActions.putAsked({ id, name }));
   const names = [...new Set([...lists.map(({ name }) => name), list])].filter((name) => name !== '');
+  const options = [
+    ...names.map((name) => ({ value: name, text: name })),
+    ...(lists.length < MAX_FAVOURITE_LISTS ? [{ value: NEW, text: t('lists.new') }] : []),
+  ];
   if (isNaming)
     return (
       <div className="v-list">
@@ -47,23 +51,14 @@ function ListChoice({ id, title }: { id: PostId; title: string }) {
     );
   return (
     <div className="v-list">
-      <span className="bp6-html-select bp6-minimal">
-        <select
-          ref={select}
-          aria-label={t('lists.of', { title })}
-          value={list}
-          disabled={isBusy}
-          onChange={({ target }) => (target.value === NEW ? setNaming(true) : put(target.value))}
-        >
-          <option value="">{t(names.length === 0 ? 'lists.add' : 'lists.none')}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-          {lists.length < MAX_FAVOURITE_LISTS && <option value={NEW}>{t('lists.new')}</option>}
-        </select>
-      </span>
+      <Select
+        label={t('lists.of', { title })}
+        value={list}
+        placeholder={t(names.length === 0 ? 'lists.add' : 'lists.none')}
+        options={options}
+        isDisabled={isBusy}
+        onChange={(name) => (name === NEW ? setNaming(true) : put(name))}
+      />
     </div>
   );
 }
