@@ -136,14 +136,14 @@ const fallenPrices = async (server: OwnServer, { path }: Filled, seconds: number
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   file
     .prepare(
-      `insert into post_price (post_id, at, price_minor, price_unit, price_usd_minor)
-        select id, ?, price_minor * 2, price_unit, price_usd_minor * 2 from post`,
+      `insert into post_price (post_id, at, price_minor, price_unit)
+        select id, ?, price_minor * 2, price_unit from post`,
     )
     .run(at(9));
   file
     .prepare(
-      `insert into post_price (post_id, at, price_minor, price_unit, price_usd_minor)
-        select id, ?, price_minor, price_unit, price_usd_minor from post`,
+      `insert into post_price (post_id, at, price_minor, price_unit)
+        select id, ?, price_minor, price_unit from post`,
     )
     .run(at(2));
   file.close();
