@@ -21,15 +21,12 @@ import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 
 const SIZES = '160px';
 const MOST_WORDS = 3;
-/** The others are on a page of their own. */
-const MOST_CARS = 12;
-
 /** The last search and the cars opened last on this device. */
 export function SeenCars() {
   const { t } = useTranslation('home');
   const { storage } = useDeps().platform;
   const [{ ids, search }] = useState(() => ({
-    ids: seenCars(storage).slice(0, MOST_CARS),
+    ids: seenCars(storage),
     search: lastSearch(storage),
   }));
   const isAdded = useFeature(showcaseFeature);

@@ -51,6 +51,48 @@ test('who comes back finds the last search and the cars seen last', async () => 
   expect(asked[0]?.url.searchParams.get('ids')).toBe('7,3');
 });
 
+/** Cars that are still for sale among those asked for. */
+const onSale = (isOnSale: (id: number) => boolean) =>
+  answer(cards, ({ url }) => {
+    const ids = (url.searchParams.get('ids') ?? '').split(',').map(Number);
+    return { isSuccess: true, value: ids.filter(isOnSale).map((id) => aPostCard({ id })) };
+  });
+const SEEN = Array.from({ length: 40 }, (_, place) => 140 - place).join(',');
+const seenLinks = () =>
+  [...document.querySelectorAll('.h-seen .row > a:not(.h-again)')].map((link) => link.getAttribute('href'));
+
+test('where none of the latest twelve cars is for sale, the older ones are shown, with the way to all', async () => {
+  root.classList.add('a-seen');
+  const asked = onSale((id) => id <= 120);
+
+  await renderApp({ stored: { seen: SEEN } });
+
+  await waitFor(() => expect(document.querySelector('.h-seen a[href="/posts/seen"]')).not.toBeNull());
+  expect(seenLinks()).toEqual(Array.from({ length: 12 }, (_, place) => `/posts/view/${120 - place}`));
+  expect(asked.map(({ url }) => url.searchParams.get('ids')?.split(',').length)).toEqual([12, 28]);
+});
+
+test('older cars are not asked for while one of the latest twelve is for sale', async () => {
+  root.classList.add('a-seen');
+  const asked = onSale((id) => id === 130);
+
+  await renderApp({ stored: { seen: SEEN } });
+
+  await waitFor(() => expect(document.querySelector('.h-seen a[href="/posts/seen"]')).not.toBeNull());
+  expect(seenLinks()).toEqual(['/posts/view/130']);
+  expect(asked).toHaveLength(1);
+});
+
+test('where no seen car is for sale, there is no row that leads to an empty page', async () => {
+  root.classList.add('a-seen');
+  const asked = onSale(() => false);
+
+  await renderApp({ stored: { seen: SEEN } });
+
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(document.querySelector('.h-seen')).toBeNull());
+});
+
 test('a first visit has no such row', async () => {
   await renderApp();
 

@@ -46,3 +46,13 @@ test('without seen cars it leads to all cars and asks for nothing', async () => 
   expect(await screen.findByText('No cars seen yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Explore cars' })).toHaveAttribute('href', '/posts');
 });
+
+test('says that none of the cars is for sale any more, and lets the list be cleared', async () => {
+  answerCards();
+  const { user } = await renderApp({ path: '/posts/seen', stored: { seen: '4' } });
+
+  expect(await screen.findByText('None of the seen cars is for sale any more')).toBeInTheDocument();
+  expect(screen.queryByText('No cars seen yet')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear the list' }));
+  expect(screen.getByText('No cars seen yet')).toBeInTheDocument();
+});

@@ -50,7 +50,7 @@ export function SeenScreen() {
       </div>
       {ids.length > 0 && <p className="sm muted">{t('note', { most: MAX_CARDS })}</p>}
       <h2 className="a-sr">{t('list')}</h2>
-      {ids.length === 0 ? <NothingSeen /> : <SeenList ids={ids} />}
+      {ids.length === 0 ? <NothingSeen why="empty" /> : <SeenList ids={ids} />}
       <CompareBarPart />
     </div>
   );
@@ -60,13 +60,21 @@ function SeenList({ ids }: { ids: readonly PostId[] }) {
   const request = useMemo((): PostListRequest => ({ call: 'cards', query: { ids: ids.join(',') } }), [ids]);
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
-  return <PostList request={request} viewer={viewer} isCompact={isCompact} heart={Marks} empty={<NothingSeen />} />;
+  return (
+    <PostList
+      request={request}
+      viewer={viewer}
+      isCompact={isCompact}
+      heart={Marks}
+      empty={<NothingSeen why="sold" />}
+    />
+  );
 }
 
-function NothingSeen() {
+function NothingSeen({ why }: { why: 'empty' | 'sold' }) {
   const { t } = useTranslation('seen');
   return (
-    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+    <EmptyState title={t(`${why}.title`)} text={t(`${why}.text`)}>
       <Link className="bp6-button bp6-intent-primary" to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
