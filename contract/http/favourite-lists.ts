@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { MAX_LIST_NAME_LENGTH } from '../constants.ts';
 import { idText } from '../ids.ts';
+import { tidyListName } from '../list-name.ts';
 import { endpoint, valueOf } from './define.ts';
 import { favouriteListRoutes } from './favourite-list-routes.ts';
 
-/** Spaces at the ends and in rows are none of the name. */
-const name = z
-  .string()
-  .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-  .pipe(z.string().max(MAX_LIST_NAME_LENGTH));
+const name = z.string().transform(tidyListName).pipe(z.string().max(MAX_LIST_NAME_LENGTH));
 
 const FavouriteList = z.object({ name: z.string(), count: z.number().int().positive() });
 export type FavouriteList = z.infer<typeof FavouriteList>;

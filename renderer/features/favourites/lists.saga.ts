@@ -52,7 +52,7 @@ function* rename(calls: Calls, { payload: { from, to } }: ReturnType<typeof acti
     const ids = Object.values(byId).flatMap((post) => (post.list === from ? [post.id] : []));
     yield* put(favouritesListed({ ids, list: to || null }));
     yield* put(actions.loaded(value));
-    yield* put(actions.done(to === '' ? { kind: 'dissolved', name: from } : { kind: 'renamed', name: to }));
+    yield* put(actions.done(to === '' ? { kind: 'dissolved', name: from } : { kind: 'renamed', from, name: to }));
   } catch (error) {
     yield* put(actions.refused(failureOf(error)));
   }

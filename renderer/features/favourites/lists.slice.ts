@@ -5,7 +5,9 @@ import type { PostId } from '#contract/ids.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 
 /** What was done last, until it was announced. */
-type Told = { readonly kind: 'put' | 'taken' | 'renamed' | 'dissolved'; readonly name: string };
+type Told =
+  | { readonly kind: 'put' | 'taken' | 'dissolved'; readonly name: string }
+  | { readonly kind: 'renamed'; readonly from: string; readonly name: string };
 export type ListsState = {
   readonly lists: readonly FavouriteList[];
   readonly isBusy: boolean;

@@ -36,7 +36,11 @@ export function FavoritesScreen() {
   const isCompact = useSelector(selectCompactView);
   const { t } = useTranslation(['favorites', 'shell']);
   useNotes();
-  useLists();
+  const choose = (name: string | undefined) => setParams(name === undefined ? {} : { list: name });
+  // The server knows no list of the new name before.
+  useLists((from, to) => {
+    if (from === chosen) choose(to);
+  });
   const total = list.totalCount - hidden.size;
   const rememberPage = (shown: number) =>
     setParams(
@@ -62,7 +66,7 @@ export function FavoritesScreen() {
         <CurrencySwitch />
         <ViewToggle />
       </div>
-      <Lists chosen={chosen} onChoose={(name) => setParams(name === undefined ? {} : { list: name })} />
+      <Lists chosen={chosen} onChoose={choose} />
       <h2 className="a-sr">{t('list')}</h2>
       <PostList
         request={request}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { favouriteListRoutes } from '#contract/http/favourite-list-routes.ts';
 import { routes } from '#contract/http/routes.ts';
-import { answer, refuse } from '#renderer/testing/network.ts';
+import { answer, network, refuse } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
@@ -71,12 +72,46 @@ test('a list is renamed and deleted; its cars stay', async () => {
   await user.clear(name);
   await user.type(name, 'For mum{Enter}');
   expect(await screen.findByText('The list is now called “For mum”')).toBeInTheDocument();
-  expect(location.search).toBe('?list=For+mum');
+  await waitFor(() => expect(location.search).toBe('?list=For+mum'));
+  expect(sent).toHaveLength(1);
 
   await user.click(await screen.findByRole('button', { name: 'Delete list' }));
   expect(await screen.findByText(/List “For mum” deleted/)).toBeInTheDocument();
   expect(location.search).toBe('');
   expect(sent.map(({ body }) => body)).toEqual(['{"from":"For dad","to":"For mum"}', '{"from":"For mum","to":""}']);
+});
+
+test('a renamed list is asked for by its new name once the server has it, without spaces in rows', async () => {
+  const { promise: answered, resolve: answerNow } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  network.use(
+    http.put(`*${rename.path}`, async ({ request }) => {
+      sent.push(await request.text());
+      await answered;
+      return HttpResponse.json(replyWith(['For my mum', 1]));
+    }),
+  );
+  const { user, asked } = await open('For dad', '/posts/favorites?list=For+dad');
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  const name = screen.getByRole('textbox', { name: 'New name of the list “For dad”' });
+  await user.clear(name);
+  await user.type(name, ' For  my   mum {Enter}');
+  await waitFor(() => expect(sent).toEqual(['{"from":"For dad","to":"For my mum"}']));
+  expect(asked.map(({ url }) => url.searchParams.get('list'))).toEqual(['For dad']);
+
+  answerNow();
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('list')).toBe('For my mum'));
+});
+
+test('a refused name leaves the list on show', async () => {
+  refuse(rename, 503, 'OVERLOADED');
+  const { user } = await open('For dad', '/posts/favorites?list=For+dad');
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  await user.type(screen.getByRole('textbox', { name: 'New name of the list “For dad”' }), ' 2{Enter}');
+
+  expect(await screen.findByText(/The server is busy/)).toBeInTheDocument();
+  expect(location.search).toBe('?list=For+dad');
+  expect(titles()).toEqual(['Kia Model 1']);
 });
 
 test('Escape leaves the name as it was', async () => {

@@ -61,9 +61,7 @@ export function Lists({ chosen, onChoose }: ListsProps) {
           name={chosen}
           onSave={(name) => {
             setRenamed(null);
-            if (name === chosen) return;
-            dispatch(listsActions.renameAsked({ from: chosen, to: name }));
-            onChoose(name);
+            if (name !== chosen) dispatch(listsActions.renameAsked({ from: chosen, to: name }));
           }}
           onCancel={() => setRenamed(null)}
         />

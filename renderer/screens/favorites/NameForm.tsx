@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LIST_NAME_LENGTH } from '#contract/constants.ts';
+import { tidyListName } from '#contract/list-name.ts';
 
 type NameFormProps = {
   label: string;
@@ -19,7 +20,7 @@ export function NameForm({ label, name, onSave, onCancel }: NameFormProps) {
     input.current?.focus();
     input.current?.select();
   }, []);
-  const wanted = text.trim();
+  const wanted = tidyListName(text);
   return (
     <form
       className="v-name"

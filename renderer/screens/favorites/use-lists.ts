@@ -8,8 +8,8 @@ import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 
-/** Loads the user's lists, and announces what became of them. */
-export function useLists(): void {
+/** Loads the user's lists, and announces what became of them; `onRenamed` is called once a list has its new name. */
+export function useLists(onRenamed: (from: string, to: string) => void): void {
   const isReady = useFeature(listsFeature);
   const userId = useSelector(selectProfile)?.id;
   const { told } = useSelector(selectLists);
@@ -23,6 +23,7 @@ export function useLists(): void {
     if (told === null) return;
     if (told.kind === 'failed') toast('bad', failureText(t, told.failure));
     else toast('ok', t(`lists.told.${told.kind}`, { name: told.name }));
+    if (told.kind === 'renamed') onRenamed(told.from, told.name);
     dispatch(listsActions.told());
-  }, [dispatch, told, t, toast]);
+  }, [dispatch, onRenamed, told, t, toast]);
 }
