@@ -6,7 +6,7 @@ import type { RecordEvents } from '#server/events/bus.ts';
 import { paced } from '#server/lib/paced.ts';
 import type { Lease } from '#server/module.ts';
 import { segmentOf } from './comparables.ts';
-import { addMissed, addStale, findMissed, nextDue, nextStale, removeDue, removeStale } from './due.repository.ts';
+import { addStale, findMissed, nextStale, priceQueue, removeStale } from './due.repository.ts';
 import { judge, percentBeside } from './judge.ts';
 import {
   addUnjudged,
@@ -120,7 +120,7 @@ export const labelDue =
     const { db, now } = deps;
     const pause = paced(SHARES.judging);
     for (;;) {
-      const due = await nextDue(db, BATCH);
+      const due = await priceQueue.next(db, BATCH);
       if (due.length === 0) return;
       const ids = due.map(({ post_id: id }) => id);
       const cars = await liveCars(db, ids);
@@ -136,7 +136,7 @@ export const labelDue =
         await assertHeld(transaction);
         await store(deps, transaction, facts, before);
         await addStale(transaction, [...segments], new Date(now()).toISOString());
-        await removeDue(transaction, due);
+        await priceQueue.remove(transaction, due);
       });
       await pause(signal);
     }
@@ -201,7 +201,7 @@ export const findUnlabelled =
         await db.transaction().execute(async (transaction) => {
           await assertHeld(transaction);
           await addUnjudged(transaction, await liveCars(transaction, ids), new Date(now()).toISOString());
-          await addMissed(transaction, ids);
+          await priceQueue.addWithoutEvent(transaction, ids);
         });
       await pause(signal);
     }

@@ -1,7 +1,7 @@
 import { live, type Subscribers } from '#server/events/bus.ts';
 import { durable } from '#server/events/durable.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
-import { addDue, addDueOf } from './due.repository.ts';
+import { priceQueue } from './due.repository.ts';
 
 /** Changed posts wait to be judged; judged ones are read again by lists and the search index. */
 export const pricesSubscribers = (posts: Pick<PostsService, 'changed'>): Subscribers => ({
@@ -31,8 +31,8 @@ export const pricesSubscribers = (posts: Pick<PostsService, 'changed'>): Subscri
         'userReturned',
       ],
       handle: async (transaction, { event, number }) => {
-        if ('postId' in event) await addDue(transaction, event.postId, number);
-        else await addDueOf(transaction, event.userId, number);
+        const posts = 'postId' in event ? { id: event.postId } : { ownerId: event.userId };
+        await priceQueue.add(transaction, posts, number);
         return true;
       },
     }),

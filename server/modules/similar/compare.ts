@@ -2,7 +2,7 @@ import { paced } from '#server/lib/paced.ts';
 import type { Lease } from '#server/module.ts';
 import { liveAmong } from '#server/modules/search/index.ts';
 import { findSimilar, type SimilarDeps } from './find.ts';
-import { addNeighbours, findMissed, type Found, nextDue, removeDue, storeSimilar } from './similar.repository.ts';
+import { findMissed, type Found, similarQueue, storeSimilar } from './similar.repository.ts';
 
 const BATCH = 20;
 /** Posts that one look for missed ones reads. */
@@ -20,7 +20,7 @@ export const compareDue =
     const { db, now } = deps;
     const pause = paced(SHARES.comparing);
     for (;;) {
-      const due = await nextDue(db, BATCH);
+      const due = await similarQueue.next(db, BATCH);
       if (due.length === 0) return;
       const live = await liveAmong(
         db,
@@ -37,8 +37,8 @@ export const compareDue =
       await db.transaction().execute(async (transaction) => {
         await assertHeld(transaction);
         await storeSimilar(transaction, found, new Date(now()).toISOString());
-        await removeDue(transaction, due);
-        await addNeighbours(transaction, [...neighbours]);
+        await similarQueue.remove(transaction, due);
+        await similarQueue.addWithoutEvent(transaction, [...neighbours]);
       });
     }
   };
@@ -53,7 +53,7 @@ export const findUncompared =
       if (last === undefined) return;
       await db.transaction().execute(async (transaction) => {
         await assertHeld(transaction);
-        await addNeighbours(transaction, ids);
+        await similarQueue.addWithoutEvent(transaction, ids);
       });
       after = last;
       await pause(signal);

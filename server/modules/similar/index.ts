@@ -3,7 +3,7 @@ import { durable } from '#server/events/durable.ts';
 import type { ServerModule } from '#server/module.ts';
 import { compareDue, findUncompared } from './compare.ts';
 import type { SimilarDeps } from './find.ts';
-import { addDue } from './similar.repository.ts';
+import { similarQueue } from './similar.repository.ts';
 
 export { similarCars } from './find.ts';
 
@@ -16,7 +16,7 @@ export const similarModule = (deps: SimilarDeps): ServerModule => ({
         name: 'similar',
         kinds: ['postPublished', 'postChanged', 'priceChanged', 'postShown', 'moderationDecided'],
         handle: async (transaction, { event, number }) => {
-          await addDue(transaction, event.postId, number);
+          await similarQueue.add(transaction, { id: event.postId }, number);
           return true;
         },
       }),

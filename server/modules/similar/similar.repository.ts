@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { postQueue } from '#server/database/post-queue.repository.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import type { Comparable } from './measure.ts';
 
 type Db = Kysely<Database>;
-export type Due = { readonly post_id: number; readonly number: number };
 export type Found = { readonly postId: number; readonly similar: readonly number[] };
 
 const Fields = [
@@ -59,55 +59,8 @@ export const storeSimilar = async (transaction: Transaction<Database>, found: re
     .execute();
 };
 
-/** A parameter, not a literal: every event would otherwise have a statement of its own prepared. */
-const numberOf = (number: number) => sql<number>`cast(${number} as bigint)`.as('number');
-
-/** Has a post compared after an event; nothing happens where the post is gone. */
-export const addDue = async (db: Db, postId: number, number: number): Promise<void> => {
-  await db
-    .insertInto('similar_due')
-    .columns(['post_id', 'number'])
-    .expression(
-      db
-        .selectFrom('post')
-        .select(['id', numberOf(number)])
-        .where('id', '=', postId),
-    )
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ number }))
-    .execute();
-};
-
-/** Has posts compared again to which no event happened; those that wait already keep their event's number. */
-export const addNeighbours = async (db: Db, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await db
-    .insertInto('similar_due')
-    .values(ids.map((id) => ({ post_id: id, number: 0 })))
-    .onConflict((conflict) => conflict.column('post_id').doNothing())
-    .execute();
-};
-
-/** The next posts to compare, those that changed themselves first. */
-export const nextDue = async (db: Db, limit: number): Promise<Due[]> => {
-  const rows = await db
-    .selectFrom('similar_due')
-    .select(['post_id', 'number'])
-    .orderBy('number', 'desc')
-    .orderBy('post_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ post_id, number }) => ({ post_id, number: Number(number) }));
-};
-
-/** Removes compared posts from the queue, unless an event came since they were read. */
-export const removeDue = async (db: Db, due: readonly Due[]): Promise<void> => {
-  await db
-    .deleteFrom('similar_due')
-    .where((row) =>
-      row.or(due.map(({ post_id, number }) => row.and([row('post_id', '=', post_id), row('number', '<=', number)]))),
-    )
-    .execute();
-};
+/** The posts to compare: those that changed themselves first. */
+export const similarQueue = postQueue('similar_due', 'latestEvent');
 
 /** Looks through `count` posts behind one for live ones that were never compared; `last` is undefined at the end. */
 export const findMissed = async (db: Db, after: number, count: number) => {

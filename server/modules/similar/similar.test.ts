@@ -9,7 +9,7 @@ import { aPost } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { compareDue, findUncompared } from './compare.ts';
 import { similarCars } from './find.ts';
-import { addDue, storedSimilar, storeSimilar } from './similar.repository.ts';
+import { similarQueue, storedSimilar, storeSimilar } from './similar.repository.ts';
 
 /** Those of this file among the tests' cars. */
 const own = (ids: readonly number[] | undefined) => ids?.map(Number).filter((id) => id > 100);
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('similar cars on %s', (dialect) => {
     await compareDue(deps())(LEASE);
     await database.db.updateTable('post').set({ price_usd_minor: 1_010_000 }).where('id', '=', 103).execute();
     await search.changed([103]);
-    await addDue(database.db, 103, 7);
+    await similarQueue.add(database.db, { id: 103 }, 7);
     await compareDue(deps())(LEASE);
 
     expect(own(await storedSimilar(database.db, 101))).toEqual([103, 102]);
