@@ -5,6 +5,9 @@ import type { Database } from '#server/database/schema.ts';
 
 type Favourite = { readonly userId: number; readonly postId: number };
 
+/** Databases order letters each in their own way, and all put 10 before 2. */
+const BY_NAME = new Intl.Collator('en', { numeric: true });
+
 /** The user's lists by name, with their numbers of cars. */
 export const listsOf = async (db: Kysely<Database>, userId: number): Promise<FavouriteList[]> => {
   const rows = await db
@@ -17,7 +20,9 @@ export const listsOf = async (db: Kysely<Database>, userId: number): Promise<Fav
     // Two accounts that were joined have up to twice as many.
     .limit(2 * MAX_FAVOURITE_LISTS)
     .execute();
-  return rows.map(({ list, count }) => ({ name: list ?? '', count: Number(count) }));
+  return rows
+    .map(({ list, count }) => ({ name: list ?? '', count: Number(count) }))
+    .toSorted((a, b) => BY_NAME.compare(a.name, b.name));
 };
 
 /** Puts a favourite into a list, or into none. Returns whether the user has that favourite. */

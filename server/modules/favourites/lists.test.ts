@@ -55,6 +55,18 @@ describe.each(DIALECTS)('lists of favourites on %s', (dialect) => {
     expect(await put(9, '')).toEqual([{ name: 'For dad', count: 1 }]);
   });
 
+  test('are ordered by name, numbers by their value', async () => {
+    for (const id of [1, 2, 9]) await mark(id);
+    for (const [id, name] of [
+      [1, 'List 10'],
+      [2, 'list 2'],
+      [9, 'Ещё'],
+    ] as const)
+      await put(id, name);
+
+    expect(await lists()).toEqual(['list 2', 'List 10', 'Ещё'].map((name) => ({ name, count: 1 })));
+  });
+
   test('are renamed, joined and dissolved; their cars stay favourites', async () => {
     for (const id of [1, 9]) await mark(id);
     await put(1, 'One');
