@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import {
@@ -14,9 +15,8 @@ import styles from '#renderer/features/notices/notices.css?url';
 import { PushHere } from '#renderer/features/push/PushHere.tsx';
 import { LANGUAGE_NAMES } from '#renderer/i18n/languages.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Select } from '#renderer/ui/select/Select.tsx';
 import { type NoticeSettingsChange, useNoticeSettings } from './use-notice-settings.ts';
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** By which ways a user is told of what, and when not. */
 export function NoticeSettingsSection() {
@@ -130,34 +130,34 @@ function Choices({ settings, onChange }: PartProps) {
   );
 }
 
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  text: `${String(hour).padStart(2, '0')}:00`,
+}));
 
 function QuietHours({ settings: { quietFrom, quietTo }, onChange }: PartProps) {
   const { t } = useTranslation('notices');
-  const hours = (label: string, value: number, pick: (hour: number) => void) => (
-    <label>
-      {label}{' '}
-      <span className="bp6-html-select">
-        <select value={value} onChange={({ target }) => pick(Number(target.value))}>
-          {HOURS.map((hour) => (
-            <option key={hour} value={hour}>
-              {clock(hour)}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
+  const id = useId();
+  const hours = (name: 'from' | 'to', hour: number, pick: (hour: number) => void) => (
+    <div>
+      <label htmlFor={`${id}-${name}`}>{t(`choices.quiet.${name}`)}</label>
+      <Select
+        id={`${id}-${name}`}
+        value={String(hour)}
+        placeholder={null}
+        options={HOURS}
+        onChange={(value) => pick(Number(value))}
+      />
+    </div>
   );
   return (
     <fieldset className="n-quiet">
-      <legend>
-        <b>{t('choices.quiet.title')}</b>
-      </legend>
+      <legend>{t('choices.quiet.title')}</legend>
       <p className="sm muted">
         {t('choices.quiet.text')} {t('choices.quiet.never')}
       </p>
-      {hours(t('choices.quiet.from'), quietFrom, (from) => onChange({ quiet: { from, to: quietTo } }))}
-      {hours(t('choices.quiet.to'), quietTo, (to) => onChange({ quiet: { from: quietFrom, to } }))}
+      {hours('from', quietFrom, (from) => onChange({ quiet: { from, to: quietTo } }))}
+      {hours('to', quietTo, (to) => onChange({ quiet: { from: quietFrom, to } }))}
     </fieldset>
   );
 }
@@ -167,20 +167,17 @@ const languageOf = (value: string): Language => LANGUAGES.find((each) => each ==
 /** In which language letters, the bot and push messages speak. */
 function LanguageChoice({ settings: { language }, onChange }: PartProps) {
   const { t } = useTranslation('notices');
+  const id = useId();
   return (
-    <p className="n-language">
-      <label>
-        {t('choices.language')}{' '}
-        <span className="bp6-html-select">
-          <select value={language} onChange={({ target }) => onChange({ language: languageOf(target.value) })}>
-            {LANGUAGES.map((each) => (
-              <option key={each} value={each} lang={LOCALE_OF[each]}>
-                {LANGUAGE_NAMES[each]}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
-    </p>
+    <div className="n-language">
+      <label htmlFor={id}>{t('choices.language')}</label>
+      <Select
+        id={id}
+        value={language}
+        placeholder={null}
+        options={LANGUAGES.map((each) => ({ value: each, text: LANGUAGE_NAMES[each], lang: LOCALE_OF[each] }))}
+        onChange={(value) => onChange({ language: languageOf(value) })}
+      />
+    </div>
   );
 }

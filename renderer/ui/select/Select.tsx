@@ -1,7 +1,8 @@
 import { IconCaretDownFilled } from '@tabler/icons-react';
 import './select.css';
 
-export type SelectOption = { value: string; text: string };
+/** `lang`: of a text in another language than the page. */
+export type SelectOption = { value: string; text: string; lang?: string };
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 export type SelectProps = {
@@ -59,6 +60,6 @@ function Group({ label, options }: SelectGroup) {
   );
 }
 
-function Option({ value, text }: SelectOption) {
-  return <option value={value}>{text}</option>;
+function Option({ text, ...rest }: SelectOption) {
+  return <option {...rest}>{text}</option>;
 }

@@ -15,6 +15,7 @@ import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { Select } from '#renderer/ui/select/Select.tsx';
 import { useActionToasts } from '../use-action-toasts.ts';
 import { CarAdvice, CarFacts, CarLines, titleOf } from './CarLines.tsx';
 import { Days } from './Days.tsx';
@@ -44,21 +45,15 @@ export function StatisticsSection({ profile }: { readonly profile: Profile }) {
       <link rel="stylesheet" href={styles} precedence="profile" />
       <div className="d-head">
         <h1 tabIndex={-1}>{title ?? t('title')}</h1>
-        <label>
-          <span className="a-sr">{t('span.label')}</span>
-          <span className="bp6-html-select">
-            <select
-              value={days}
-              onChange={({ target }) => setSearch({ section: '6', ...own, days: target.value }, { replace: true })}
-            >
-              {STATISTICS_SPANS.map((span) => (
-                <option key={span} value={span}>
-                  {t('span.days', { days: span })}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <div className="st-span">
+          <Select
+            label={t('span.label')}
+            value={days}
+            placeholder={null}
+            options={STATISTICS_SPANS.map((span) => ({ value: span, text: t('span.days', { days: span }) }))}
+            onChange={(span) => setSearch({ section: '6', ...own, days: span }, { replace: true })}
+          />
+        </div>
       </div>
       {post !== undefined && (
         <p className="st-back">
