@@ -3,7 +3,7 @@ import { openAiReply, type Reply, type Service, startService } from '#server/mod
 import type { BotApiPerson } from '../testing-bot-api.ts';
 import { openSellingWorld, SELLER, type SellingWorld } from './testing.ts';
 
-/** Year and mileage in words, which the vocabulary does not read. */
+/** A mileage in words, which the vocabulary does not read. */
 const AD = 'Toyota Camry двенадцатого года, пробежала восемьдесят тысяч, прошу 9000$';
 const RESTATED = 'Toyota Camry 2012, 80000 km, 9000 USD';
 

@@ -1,6 +1,7 @@
 import { fold } from '#server/lib/fold.ts';
 import { cleaned, inLatin, soundOf, spellings } from '../keys.ts';
 import { stemOf } from './stems.ts';
+import { withYearsInDigits } from './year-words.ts';
 
 /** More signs and tokens than anybody types for one car; the rest of a text is not read. */
 const MAX_SIGNS = 200;
@@ -58,7 +59,7 @@ const OF_QUERY: Most = { signs: MAX_SIGNS, tokens: MAX_TOKENS };
 
 /** The tokens of a text: case, accents, invisible marks, emoji and punctuation are gone. */
 export const tokensOf = (text: string, most: Most = OF_QUERY): readonly Token[] => {
-  const folded = fold(cleaned(text.slice(0, most.signs * 4)))
+  const folded = withYearsInDigits(fold(cleaned(text.slice(0, most.signs * 4))))
     .replaceAll('եւ', 'եվ')
     .slice(0, most.signs);
   const tokens: Token[] = [];
