@@ -5,13 +5,18 @@ import { type Bot, GrammyError, HttpError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { SECOND_MS } from '#contract/time.ts';
 import type { TelegramConfig } from '#server/config-telegram.ts';
+import { AppError } from '#server/http/errors.ts';
 import { LeaseLostError } from '#server/leases.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
+import { sayFailed } from './say-failed.ts';
 
 const FIRST_DELAY_MS = SECOND_MS;
 const MAX_DELAY_MS = 60 * SECOND_MS;
 const POLL_SECONDS = 25;
 const FAREWELL_MS = 2 * SECOND_MS;
+/** An update at which the bot itself fails, as at a deadlock of the database, is tried again so often, so soon. */
+const MOST_TRIES = 3;
+const RETRY_MS = 100;
 /** Kinds of updates that we take; edited texts and captions correct what a seller wrote. */
 const UPDATES = [
   'message',
@@ -42,9 +47,16 @@ type BotSignal = NonNullable<Parameters<Bot['init']>[0]>;
 /** Node's AbortSignal works where the library's types ask for that of a polyfill. */
 export const asSignal = (signal: AbortSignal): BotSignal => signal as unknown as BotSignal;
 
+const isOfTelegram = (error: unknown): error is GrammyError | HttpError =>
+  error instanceof GrammyError || error instanceof HttpError;
+
 /** Leaves out the error's cause: its addresses contain the token. */
 const reasonOf = (error: unknown): { readonly reason: string } | { readonly err: unknown } =>
-  error instanceof GrammyError || error instanceof HttpError ? { reason: error.message } : { err: error };
+  isOfTelegram(error) ? { reason: error.message } : { err: error };
+
+/** The error that a handler threw, without the wrapping of the library. */
+const thrownIn = (error: unknown): unknown =>
+  !(error instanceof HttpError) && error instanceof Error && 'error' in error ? error.error : error;
 
 type Sent = { readonly from?: { readonly id?: unknown }; readonly chat?: { readonly id?: unknown } };
 
@@ -120,7 +132,7 @@ export class BotRunner {
 
   /**
    * Answers one update and then records it as handled. If the process dies in between, Telegram sends the update again;
-   * a recorded one is skipped on every node.
+   * a recorded one is skipped on every node. So is one that the bot fails at in every try: it must not hold up others.
    */
   handle(update: Update, lease: Pick<Lease, 'assertHeld'> = OWN_LEASE): Promise<void> {
     const { update_id: id } = update;
@@ -155,12 +167,22 @@ export class BotRunner {
 
   async #answer(update: Update): Promise<void> {
     const { bot, logger } = this.#deps;
-    try {
-      await this.#learnName(this.#stopped.signal);
-      await bot.handleUpdate(update);
-    } catch (error) {
-      const cause: unknown = error instanceof Error && 'error' in error ? error.error : error;
-      logger.warn(reasonOf(error instanceof HttpError ? error : cause), 'the bot could not answer');
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#learnName(this.#stopped.signal);
+        await bot.handleUpdate(update);
+        return;
+      } catch (error) {
+        const thrown = thrownIn(error);
+        logger.warn(reasonOf(thrown), 'the bot could not answer');
+        // The change is made and only its answer is lost: another try could make it twice.
+        if (isOfTelegram(thrown)) return;
+        if (thrown instanceof AppError || tries === MOST_TRIES) {
+          await sayFailed(bot.api, update);
+          return;
+        }
+      }
+      await wait(RETRY_MS * tries);
     }
   }
 

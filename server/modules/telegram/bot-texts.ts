@@ -12,6 +12,8 @@ type Texts = {
   readonly wrong: string;
   readonly cancelled: string;
   readonly gone: (link: string) => string;
+  /** The bot itself failed at a message or a button. */
+  readonly failed: string;
   /** Whether cars are still for sale (D015). */
   readonly sale: {
     readonly asked: (cars: readonly string[], hideInDays: number | undefined) => string;
@@ -52,6 +54,7 @@ export const BOT_TEXTS: Readonly<Record<Language, Texts>> = {
     wrong: 'The page shows another number. The login was cancelled. Begin again on the site.',
     cancelled: 'The login was cancelled. Nobody was let in.',
     gone: (link) => `This login link is no longer valid. Begin again on the site: ${link}`,
+    failed: 'That did not work. Try again in a minute.',
     sale: {
       asked: (cars, hideInDays) =>
         [
@@ -85,6 +88,7 @@ export const BOT_TEXTS: Readonly<Record<Language, Texts>> = {
     wrong: 'Էջում այլ թիվ է։ Մուտքը չեղարկվեց։ Սկսեք նորից կայքում։',
     cancelled: 'Մուտքը չեղարկվեց։ Ոչ ոք մուտք չգործեց։',
     gone: (link) => `Մուտքի այս հղումն այլևս չի գործում։ Սկսեք նորից կայքում՝ ${link}`,
+    failed: 'Չստացվեց։ Փորձեք կրկին մեկ րոպեից։',
     sale: {
       asked: (cars, hideInDays) =>
         [
@@ -118,6 +122,7 @@ export const BOT_TEXTS: Readonly<Record<Language, Texts>> = {
     wrong: 'На странице другое число. Вход отменён. Начните заново на сайте.',
     cancelled: 'Вход отменён. Никто не вошёл.',
     gone: (link) => `Эта ссылка для входа больше не действует. Начните заново на сайте: ${link}`,
+    failed: 'Не получилось. Попробуйте ещё раз через минуту.',
     sale: {
       asked: (cars, hideInDays) =>
         [

@@ -1,8 +1,9 @@
-import { Bot } from 'grammy';
+import { Bot, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
+import { AppError } from '#server/http/errors.ts';
 import { providerAccounts } from '#server/modules/providers/index.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { BotRunner } from './bot-runner.ts';
@@ -15,6 +16,14 @@ const UPDATE = {
   update_id: 1,
   message: { message_id: 1, date: 0, text: 'x', chat: { id: 5, type: 'private', first_name: 'A' } },
 } as Update;
+
+const FAILED = 'That did not work. Try again in a minute.';
+const REFUSED = new GrammyError(
+  'failed',
+  { ok: false, error_code: 502, description: 'Bad Gateway' },
+  'sendMessage',
+  {},
+);
 
 describeOnEveryDialect('an update of the bot', (database) => {
   /** A process of its own with the same database. */
@@ -58,6 +67,36 @@ describeOnEveryDialect('an update of the bot', (database) => {
     await Promise.all(calls);
 
     expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test('at which the bot failed for a moment is answered at the next try', async () => {
+    const answered = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('deadlock')).mockResolvedValue();
+
+    await openRunner(answered).handle(UPDATE);
+
+    expect(answered).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['an error in every try', new Error('broken'), 3, [['sendMessage', { chat_id: 5, text: FAILED }]]],
+    ['a refusal', new AppError('ACCOUNT_BLOCKED'), 1, [['sendMessage', { chat_id: 5, text: FAILED }]]],
+    ['a failure of Telegram, which may have taken the answer', REFUSED, 1, []],
+  ])('ends with %s: its sender hears of it, and it is not tried again', async (_what, error, tries, said) => {
+    const bot = new Bot(BOT_TOKEN, { botInfo: BOT_INFO });
+    const sent: unknown[] = [];
+    bot.api.config.use((_call, method, payload) => {
+      sent.push([method, payload]);
+      // Nobody reads the message that the Bot API would return.
+      return Promise.resolve({ ok: true, result: true as never });
+    });
+    const answered = vi.fn<() => Promise<void>>().mockRejectedValue(error);
+    const runner = openRunner(answered, bot);
+
+    await runner.handle(UPDATE);
+    await runner.handle(UPDATE);
+
+    expect(answered).toHaveBeenCalledTimes(tries);
+    expect(sent).toEqual(said);
   });
 
   test('waits for the update before it of the same sender, not for those of others', async () => {
