@@ -42,6 +42,9 @@ const somebody = (first_name: string, language_code: string): BotApiPerson & { r
 };
 
 const chatFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/chat/frame"]');
+/** The classes of what is on top at a place of the window. */
+const topmost = (page: Page, x: number, y: number): Promise<string | undefined> =>
+  page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.className, [x, y]);
 const completion = (page: Page) => page.locator('.d-complete');
 const favourites = async ({ request }: BrowserContext): Promise<readonly number[]> => {
   const { value } = (await (await request.get('/api/Posts/UserPosts?status=Favorites')).json()) as {
@@ -114,6 +117,8 @@ for (const look of TO_FAVOURITE) {
 
     await test.step('the chat asks once for what the profile lacks, and the question waits behind it', async () => {
       await pressHost(page, 'secondary', say('post:contacts.chat'));
+      await expect(completion(page)).toBeVisible();
+      await expect.poll(() => topmost(page, 195, 300)).toContain('a-scrim');
       await completion(page)
         .getByRole('button', { name: say('profile:complete.later') })
         .click();
