@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { aBrowser, openPushService } from '#server/modules/push/testing.ts';
+import { ALERT_TEXTS } from '#server/modules/telegram/alerts/texts.ts';
 import { ANI, type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import { newMember, type Person, signIn } from '../support/account-steps.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
@@ -9,11 +10,16 @@ import { aPost, get, sendPost } from '../support/post-calls.ts';
 import { connectTelegram, letWaitsPass, simulateWeek } from '../support/returning.ts';
 import { SEEDING_MS } from '../support/seeded-folder.ts';
 import { ownServerTest as test } from '../support/site.ts';
+import { type Language, type Words, wordsOf } from '../support/words.ts';
 
 const OWN_CALL = { 'x-requested-with': 'aniv' };
-const WIDTHS = [
-  ['1440 pixels', { width: 1440, height: 900 }],
-  ['390 pixels', { width: 390, height: 844 }],
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** Each language is walked at one width; at the end its pages are looked at in both, light and dark. */
+const WALKS = [
+  ['en', WIDE, 'New cars of a saved search'],
+  ['am', PHONE, 'Նոր մեքենաներ պահպանված որոնումից'],
+  ['ru', PHONE, 'Новые автомобили по сохранённому поиску'],
 ] as const;
 
 /** A busy machine may take longer than usual to plan a message. */
@@ -45,21 +51,45 @@ test.afterAll(async () => {
   await push.close();
 });
 
-const bell = (page: Page) => page.getByRole('banner').getByText(/^Notifications, \d+ unread notification/);
+/** A text with a number of things, whichever plural form it has. */
+const counted = (words: Words, place: string, count: number): RegExp => {
+  const forms = ['one', 'few', 'many', 'other'].flatMap((form) => {
+    try {
+      return [words(`${place}_${form}`, { count })];
+    } catch {
+      return [];
+    }
+  });
+  return new RegExp(`(${forms.join('|')})$`);
+};
 
 /** Waits for the bell to count and opens the list of notices. */
-const openNotices = async (page: Page, unread: number): Promise<void> => {
-  await expect(bell(page)).toHaveText(`Notifications, ${unread} unread notification${unread === 1 ? '' : 's'}`);
+const openNotices = async (page: Page, words: Words, unread: number): Promise<void> => {
+  await expect(page.getByRole('banner').getByText(counted(words, 'notices:unread', unread))).toBeAttached();
   await page.goto('/profile?section=4');
 };
 
-/** Chooses in the settings that no hour is quiet, so that the test does not depend on the time of the day. */
-const withoutQuietHours = async (page: Page): Promise<void> => {
+/** Chooses the language of messages, and that no hour is quiet: the test does not depend on the time of the day. */
+const chooseSettings = async (page: Page, words: Words, language: Language): Promise<void> => {
   await page.goto('/profile?section=5');
-  const hours = page.getByRole('group', { name: 'Quiet hours' });
-  await hours.getByLabel('From').selectOption('08:00');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByLabel(words('notices:choices.language')).selectOption(language);
+  const hours = page.getByRole('group', { name: words('notices:choices.quiet.title') });
+  await hours.getByLabel(words('notices:choices.quiet.from')).selectOption('08:00');
+  await expect(page.getByText(words('notices:choices.saved'), { exact: true })).toBeVisible();
+};
+
+/** Pages are no wider than their window, and accessible in light and in dark, on a desktop and on a phone. */
+const expectLooks = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await violationsInBothThemes(page), `${path} at ${viewport.width}`).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+  }
 };
 
 /** Registers a browser of the user at the push service; gives how to read what it gets. */
@@ -80,10 +110,17 @@ const lowerPrice = async (page: Page, postId: number, price: number): Promise<vo
   expect(reply.status(), await reply.text()).toBe(200);
 };
 
-for (const [place, [width, viewport]] of WIDTHS.entries())
-  test(`a user is told of a car that somebody publishes, and of its lower price, at ${width}`, async ({ browser }) => {
-    const newPage = async () =>
-      (await browser.newContext({ viewport, baseURL: server.address, locale: 'en-US' })).newPage();
+for (const [place, [language, viewport, title]] of WALKS.entries())
+  test(`a user is told in ${language} of a car that somebody publishes, and of its lower price, at ${viewport.width} pixels`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const words = wordsOf(language);
+    const newPage = async () => {
+      const context = await browser.newContext({ viewport, baseURL: server.address, locale: 'en-US' });
+      await context.addInitScript((chosen) => localStorage.setItem('aniv.language', chosen), language);
+      return context.newPage();
+    };
     const page = await newPage();
     const sellers = await newPage();
     const telegram = { ...ANI, id: ANI.id + 1 + place };
@@ -93,26 +130,27 @@ for (const [place, [width, viewport]] of WIDTHS.entries())
     await signIn(sellers, seller!, '/');
     const car = await aPost(sellers);
     await signIn(page, buyer!, '/');
-    await withoutQuietHours(page);
+    await chooseSettings(page, words, language);
     const pushed = await addBrowser(page, `browser-${place}`);
 
     await page.goto(`/posts?BrandId=${car['brandId']}&ModelId=${car['modelId']}`);
-    await page.getByRole('button', { name: 'Save this search' }).click();
-    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: words('savedSearches:save') }).click();
+    await expect(page.getByRole('button', { name: words('savedSearches:saved'), exact: true })).toBeVisible();
     const id = await sendPost(sellers, car);
-    await openNotices(page, 1);
-    await expect(page.locator('main').getByRole('link', { name: /: 1 car/ })).toHaveAttribute(
-      'href',
-      `/posts/view/${id}`,
-    );
+    await openNotices(page, words, 1);
+    const notices = page.locator(`main a[href="/posts/view/${id}"]`);
+    await expect(notices).toHaveCount(1);
     await expect.poll(() => afterWaits(() => pushed().length), PATIENCE).toBe(1);
+    expect(pushed()[0]?.title).toBe(title);
     await expect.poll(() => afterWaits(() => bot.messagesTo(telegram).length), PATIENCE).toBe(1);
-    expect(bot.messagesTo(telegram)[0]?.text).toMatch(/^A new car for your saved search\n/);
+    expect(bot.messagesTo(telegram)[0]?.text.split('\n')[0]).toBe(ALERT_TEXTS[language].isNew);
     expect(await linkIn(server.dataDir, { to: buyer!.email, kind: 'newCars' })).toBe(`/posts/view/${id}`);
 
     await page.goto(`/posts/view/${id}`);
+    const heart = page.getByRole('button', { name: words('posts:favourite.add', { title: '' }).trim() });
     await page
-      .getByRole('button', { name: /^Save$|^Add to favorites/ })
+      .getByRole('button', { name: words('post:save'), exact: true })
+      .or(heart)
       .first()
       .click();
     await expect
@@ -120,10 +158,8 @@ for (const [place, [width, viewport]] of WIDTHS.entries())
       .toBe(1);
     await lowerPrice(sellers, id, 9_000_000);
     await page.goto('/profile?section=4');
-    await expect(page.locator('main').getByRole('link', { name: /^Price drop: / })).toHaveAttribute(
-      'href',
-      `/posts/view/${id}`,
-    );
+    const fallen = words('notices:kind.favouritePriceDrop', { car: '' }).trim();
+    await expect(notices.filter({ hasText: fallen })).toHaveCount(1);
     await expect.poll(() => afterWaits(() => pushed().length), PATIENCE).toBeGreaterThanOrEqual(2);
     await expect.poll(() => afterWaits(() => bot.messagesTo(telegram).length), PATIENCE).toBeGreaterThanOrEqual(2);
 
@@ -131,7 +167,8 @@ for (const [place, [width, viewport]] of WIDTHS.entries())
     await sellers.goto(`/profile?section=6&post=${id}&days=7`);
     await expect(sellers.locator('main')).toContainText('28');
     await expect(sellers.locator('.uplot').first()).toBeVisible();
-    expect(await violationsInBothThemes(sellers)).toEqual([]);
+    await expectLooks(sellers, [`/profile?section=6&post=${id}&days=7`]);
+    await expectLooks(page, ['/profile?section=4', '/profile?section=5']);
     await page.context().close();
     await sellers.context().close();
   });
