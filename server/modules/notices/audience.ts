@@ -12,8 +12,8 @@ import { favouringUsers, followers, isPostLive, isPostSold } from './audience.re
 import type { NewNotice, Notices } from './notify.ts';
 
 const JOB = 'noticeAudience';
-/** Users of one transaction: a car with a large audience must not hold up other writers. */
-const AT_ONCE = 100;
+/** Users of one transaction, which takes about a millisecond: a large audience must not hold up other requests. */
+const AT_ONCE = 10;
 
 const price = z.object({ minor: z.number(), currency: z.string() });
 const about = { postId: z.number(), sellerId: z.number(), number: z.number(), at: z.string(), after: z.number() };
@@ -44,7 +44,7 @@ const amountOf = ({ minor, currency }: z.infer<typeof price>) => ({
 export type AudienceDeps = {
   readonly db: Kysely<Database>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
-  readonly notices: Pick<Notices, 'notify'>;
+  readonly notices: Pick<Notices, 'notifyAll'>;
   /** The market's: a day of a seller's news is a day there. */
   readonly timeZone: string;
 };
@@ -94,7 +94,10 @@ export const audienceNews = ({ db, jobs, notices, timeZone }: AudienceDeps): Dur
           ? await followers(transaction, news.sellerId, part)
           : await favouringUsers(transaction, news.postId, part);
       const notice = noticeOf(news, timeZone);
-      for (const userId of users) await notices.notify(transaction, { ...notice, userId, at: news.at });
+      await notices.notifyAll(
+        transaction,
+        users.map((userId) => ({ ...notice, userId, at: news.at })),
+      );
       const after = users.length === AT_ONCE ? users.at(-1) : undefined;
       if (after !== undefined) await jobs.enqueue(transaction, JOB, { ...news, after });
     });

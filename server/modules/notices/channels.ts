@@ -35,7 +35,8 @@ export type Reach = {
   readonly missing: Partial<Record<NoticeChannel, Unavailable>>;
 };
 
-const columns = sql<{
+type ReachRow = {
+  id: number;
   email: string | null;
   language: string;
   telegram: string | null;
@@ -48,23 +49,9 @@ const columns = sql<{
   time_zone: string | null;
   mail_off_at: string | null;
   push: number | null;
-}>;
+};
 
-/** How a user can be reached and wants to be; undefined for one who is blocked, leaves or was deleted. */
-export const reachOf = async (db: Kysely<Database>, userId: number): Promise<Reach | undefined> => {
-  const {
-    rows: [row],
-  } = await columns`
-    select users.email, users.language, notice_user.choices, quiet_from, quiet_to, time_zone, mail_off_at, by_telegram, by_mail, bot_blocked_at,
-      (select subject from login_identity where login_identity.user_id = users.id and provider = 'telegram' limit 1) as telegram,
-      (select push_address.id from push_address where push_address.user_id = users.id limit 1) as push
-    from users
-    left join notice_user on notice_user.user_id = users.id
-    left join chat_user on chat_user.user_id = users.id
-    where users.id = ${userId} and users.blocked_at is null and users.leaving_since is null and users.erased_at is null`.execute(
-    db,
-  );
-  if (row === undefined) return undefined;
+const readReach = (row: ReachRow): Reach => {
   // Written by this module from the same type.
   const stored = JSON.parse(row.choices ?? '{}') as NoticeChoices;
   // The chat keeps its own choice of these two.
@@ -86,6 +73,28 @@ export const reachOf = async (db: Kysely<Database>, userId: number): Promise<Rea
     },
   };
 };
+
+/** How users can be reached and want to be, by user; without those who are blocked, leave or were deleted. */
+export const reachesOf = async (
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Reach>> => {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<ReachRow>`
+    select users.id, users.email, users.language, notice_user.choices, quiet_from, quiet_to, time_zone, mail_off_at, by_telegram, by_mail, bot_blocked_at,
+      (select subject from login_identity where login_identity.user_id = users.id and provider = 'telegram' limit 1) as telegram,
+      (select push_address.id from push_address where push_address.user_id = users.id limit 1) as push
+    from users
+    left join notice_user on notice_user.user_id = users.id
+    left join chat_user on chat_user.user_id = users.id
+    where users.id in (${sql.join(userIds)})
+      and users.blocked_at is null and users.leaving_since is null and users.erased_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.id, readReach(row)]));
+};
+
+/** How a user can be reached and wants to be; undefined for one who is blocked, leaves or was deleted. */
+export const reachOf = async (db: Kysely<Database>, userId: number): Promise<Reach | undefined> =>
+  (await reachesOf(db, [userId])).get(userId);
 
 /** The user's choice for a kind. */
 const chosenOf = ({ choices }: Pick<Reach, 'choices'>, kind: NoticeKind): Channels => ({

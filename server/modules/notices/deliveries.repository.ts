@@ -13,14 +13,22 @@ export type Delivery = {
   readonly dueAt: string;
 };
 
-/** Plans that a notice goes out by a channel; a planned one stays as it is. */
-export const planDelivery = async (
+/** Plans that notices go out by channels; what is planned stays as it is. */
+export const planDeliveries = async (
   transaction: Transaction<Database>,
-  { noticeId, userId, channel, dueAt }: Delivery,
+  deliveries: readonly Delivery[],
 ): Promise<void> => {
+  if (deliveries.length === 0) return;
   await transaction
     .insertInto('notice_delivery')
-    .values({ notice_id: noticeId, user_id: userId, channel, due_at: dueAt })
+    .values(
+      deliveries.map(({ noticeId, userId, channel, dueAt }) => ({
+        notice_id: noticeId,
+        user_id: userId,
+        channel,
+        due_at: dueAt,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['notice_id', 'channel']).doNothing())
     .execute();
 };

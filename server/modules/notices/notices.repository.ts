@@ -15,31 +15,36 @@ export type NoticeRow = {
 // Written by this module from the same type.
 const dataOf = (json: string): NoticeData => JSON.parse(json) as NoticeData;
 
-/** Stores a notice; undefined where the user has one with this key. */
-export const addNotice = async (
+export type AddedNotice = {
+  readonly userId: number;
+  readonly key: string;
+  readonly data: NoticeData;
+  readonly at: string;
+  readonly isListed: boolean;
+};
+
+/** Stores notices of different users; gives the new ids by user, without users who have a notice with this key. */
+export const addNotices = async (
   transaction: Transaction<Database>,
-  {
-    userId,
-    key,
-    data,
-    at,
-    isListed,
-  }: {
-    readonly userId: number;
-    readonly key: string;
-    readonly data: NoticeData;
-    readonly at: string;
-    readonly isListed: boolean;
-  },
-): Promise<number | undefined> => {
-  const values = { user_id: userId, kind: data.kind, key, data: JSON.stringify(data), created_at: at };
-  const [added] = await transaction
+  notices: readonly AddedNotice[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (notices.length === 0) return new Map();
+  const added = await transaction
     .insertInto('notice')
-    .values({ ...values, is_listed: isListed ? 1 : 0 })
+    .values(
+      notices.map(({ userId, key, data, at, isListed }) => ({
+        user_id: userId,
+        kind: data.kind,
+        key,
+        data: JSON.stringify(data),
+        created_at: at,
+        is_listed: isListed ? (1 as const) : (0 as const),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('id')
+    .returning(['id', 'user_id'])
     .execute();
-  return added?.id;
+  return new Map(added.map(({ id, user_id }) => [user_id, id]));
 };
 
 /** The notice that a user has with a key. */
@@ -85,30 +90,40 @@ export const removeNotice = async (
   return gone.length > 0;
 };
 
-/** Counts one more change of a user's notices; also puts the changes of one user in order. */
-export const countChange = async (transaction: Transaction<Database>, userId: number): Promise<number> => {
-  const row = await transaction
+/** Counts one more change of each user's notices and gives the counts; also puts the changes of one user in order. */
+export const countChanges = async (
+  transaction: Transaction<Database>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await transaction
     .insertInto('notice_user')
-    .values({ user_id: userId, sequence: 1 })
+    .values(userIds.map((id) => ({ user_id: id, sequence: 1 })))
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ sequence: sql<number>`notice_user.sequence + 1` }),
     )
-    .returning('sequence')
-    .executeTakeFirstOrThrow();
-  return row.sequence;
+    .returning(['user_id', 'sequence'])
+    .execute();
+  return new Map(rows.map(({ user_id, sequence }) => [user_id, sequence]));
 };
 
-/** The user's unread notices; those older than `since` are not shown any more. */
-export const countUnread = async (db: Db, userId: number, since: string): Promise<number> => {
-  const { count } = await db
+/** Unread notices by user, without users who have none; those older than `since` are not shown any more. */
+export const countUnread = async (
+  db: Db,
+  userIds: readonly number[],
+  since: string,
+): Promise<ReadonlyMap<number, number>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('notice')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .select(({ fn }) => ['user_id', fn.countAll().as('count')])
+    .where('user_id', 'in', [...userIds])
     .where('read_at', 'is', null)
     .where(sql<boolean>`is_listed = 1`)
     .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 };
 
 export const sequenceOf = async (db: Db, userId: number): Promise<number> => {

@@ -24,7 +24,7 @@ export const noticesRoutes =
         const { id } = memberOf(viewer);
         const since = shownSince(now());
         const sequence = await sequenceOf(db, id);
-        const unread = await countUnread(db, id, since);
+        const unread = (await countUnread(db, [id], since)).get(id) ?? 0;
         const { rows, total } = await listNotices(db, id, since, sliceOf(query));
         return { ...okList(await viewNotices(db, rows), total), unread, sequence };
       }),
@@ -35,7 +35,7 @@ export const noticesRoutes =
           const { id } = memberOf(viewer);
           const count = await markRead(transaction, id, body, new Date(now()).toISOString());
           if (count > 0) return ok(await notices.tell(transaction, id, null));
-          const unread = await countUnread(transaction, id, shownSince(now()));
+          const unread = (await countUnread(transaction, [id], shownSince(now()))).get(id) ?? 0;
           return ok({ unread, sequence: await sequenceOf(transaction, id) });
         }),
       ),

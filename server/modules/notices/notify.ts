@@ -11,9 +11,16 @@ import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/schema.ts';
 import { groupOf, type HubPublisher } from '#server/modules/hub/index.ts';
-import { channelsIn, reachOf } from './channels.ts';
-import { planDelivery } from './deliveries.repository.ts';
-import { addNotice, countChange, countUnread, findNotice, removeNotice, replaceNotice } from './notices.repository.ts';
+import { channelsIn, type Reach, reachesOf } from './channels.ts';
+import { type Delivery, planDeliveries } from './deliveries.repository.ts';
+import {
+  addNotices,
+  countChanges,
+  countUnread,
+  findNotice,
+  removeNotice,
+  replaceNotice,
+} from './notices.repository.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
 /** One message tells everything of so long (D181). */
@@ -60,15 +67,22 @@ export type NewNotice = {
 export type Notices = {
   /** Stores a notice in the caller's transaction and tells after the commit; false where nobody is told anything new. */
   readonly notify: (transaction: Transaction<Database>, notice: NewNotice) => Promise<boolean>;
+  /** The same for many users in a few statements; gives the notices that told something new. */
+  readonly notifyAll: (
+    transaction: Transaction<Database>,
+    notices: readonly NewNotice[],
+  ) => Promise<ReadonlySet<NewNotice>>;
   /** Removes an outdated notice; false if it did not exist. */
   readonly retract: (transaction: Transaction<Database>, userId: number, key: string) => Promise<boolean>;
   /** Tells the user's clients after the commit how many notices are unread; gives the same. */
   readonly tell: (
     transaction: Transaction<Database>,
     userId: number,
-    added: { readonly id: number; readonly kind: NoticeKind } | null,
+    added: Added,
   ) => Promise<{ readonly unread: number; readonly sequence: number }>;
 };
+
+type Added = { readonly id: number; readonly kind: NoticeKind } | null;
 
 export type NoticesDeps = {
   readonly send: HubPublisher['send'];
@@ -87,44 +101,110 @@ const extended = (known: NoticeData, data: NoticeData): NoticeData => ({
     : {}),
 });
 
-/** The one way by which a user is told of something. */
+/** Parts in the given order, in each of which a user comes once. */
+const partsByUser = (notices: readonly NewNotice[]): readonly (readonly NewNotice[])[] => {
+  const times = new Map<number, number>();
+  const parts = Map.groupBy(notices, ({ userId }) => {
+    const earlier = times.get(userId) ?? 0;
+    times.set(userId, earlier + 1);
+    return earlier;
+  });
+  return [...parts.values()];
+};
+
+/** How a notice reaches its user. */
+type Plan = {
+  readonly notice: NewNotice;
+  readonly reach: Reach;
+  readonly sent: readonly Delivered[];
+  readonly isListed: boolean;
+};
+
+/** Undefined where nothing tells the user. */
+const planOf = (notice: NewNotice, reach: Reach | undefined): Plan | undefined => {
+  if (reach === undefined) return undefined;
+  const { data, by = NOTICE_CHANNELS } = notice;
+  const channels = channelsIn(reach, data.kind);
+  const sent = SENT_HERE[data.kind].filter((channel) => channels[channel] && by.includes(channel));
+  const isListed = channels.app && by.includes('app');
+  return isListed || sent.length > 0 ? { notice, reach, sent, isListed } : undefined;
+};
+
+/** Changes the notice that the user has with this key; gives its id where it is told again, and null where it grew. */
+const changeKnown = async (
+  transaction: Transaction<Database>,
+  { notice: { userId, key, data, at, whenKnown = 'ignore' }, isListed }: Plan,
+): Promise<number | null | undefined> => {
+  const known = whenKnown === 'ignore' ? undefined : await findNotice(transaction, userId, key);
+  if (known === undefined) return undefined;
+  if (whenKnown === 'extend') {
+    await replaceNotice(transaction, known.id, { data: extended(known.data, data) });
+    return null;
+  }
+  await replaceNotice(transaction, known.id, { data, at, isListed });
+  return known.id;
+};
+
+/** The one way by which users are told of something. */
 export const openNotices = ({ send, timeZone, now }: NoticesDeps): Notices => {
-  const tell: Notices['tell'] = async (transaction, userId, added) => {
-    const sequence = await countChange(transaction, userId);
-    const state = { sequence, unread: await countUnread(transaction, userId, shownSince(now())) };
-    afterCommit(transaction, () => send(groupOf.notices(userId), 'NoticesChanged', [{ ...state, added }]));
-    return state;
+  const tellAll = async (transaction: Transaction<Database>, told: ReadonlyMap<number, Added>) => {
+    const users = [...told.keys()];
+    const sequences = await countChanges(transaction, users);
+    const unread = await countUnread(transaction, users, shownSince(now()));
+    const stateOf = (userId: number) => ({
+      sequence: sequences.get(userId) ?? 0,
+      unread: unread.get(userId) ?? 0,
+    });
+    for (const [userId, added] of told)
+      afterCommit(transaction, () => send(groupOf.notices(userId), 'NoticesChanged', [{ ...stateOf(userId), added }]));
+    return stateOf;
   };
 
-  const notify: Notices['notify'] = async (
-    transaction,
-    { userId, key, data, at, whenKnown = 'ignore', by = NOTICE_CHANNELS, dueAt = {} },
-  ) => {
-    const reach = await reachOf(transaction, userId);
-    if (reach === undefined) return false;
-    const channels = channelsIn(reach, data.kind);
-    const sent = SENT_HERE[data.kind].filter((channel) => channels[channel] && by.includes(channel));
-    const isListed = channels.app && by.includes('app');
-    if (!isListed && sent.length === 0) return false;
-    let id = await addNotice(transaction, { userId, key, data, at, isListed });
-    if (id === undefined) {
-      const known = whenKnown === 'ignore' ? undefined : await findNotice(transaction, userId, key);
-      if (known === undefined) return false;
-      if (whenKnown === 'extend') {
-        await replaceNotice(transaction, known.id, { data: extended(known.data, data) });
-        await tell(transaction, userId, null);
-        return true;
-      }
-      id = known.id;
-      await replaceNotice(transaction, id, { data, at, isListed });
-    }
-    for (const channel of sent) {
+  const tell: Notices['tell'] = async (transaction, userId, added) =>
+    (await tellAll(transaction, new Map([[userId, added]])))(userId);
+
+  const deliveriesOf = ({ notice: { userId, data, dueAt = {} }, reach, sent }: Plan, noticeId: number): Delivery[] =>
+    sent.map((channel) => {
       const soon = channel === 'push' && !GATHERED.has(data.kind) ? now() : now() + TOGETHER_MS;
       const usual = () => new Date(afterQuietHours(soon, reach.quiet, reach.timeZone ?? timeZone)).toISOString();
-      await planDelivery(transaction, { noticeId: id, userId, channel, dueAt: dueAt[channel] ?? usual() });
+      return { noticeId, userId, channel, dueAt: dueAt[channel] ?? usual() };
+    });
+
+  /** Notices of different users. */
+  const notifyPart = async (
+    transaction: Transaction<Database>,
+    notices: readonly NewNotice[],
+  ): Promise<readonly NewNotice[]> => {
+    const reaches = await reachesOf(
+      transaction,
+      notices.map(({ userId }) => userId),
+    );
+    const plans = notices.flatMap((notice) => planOf(notice, reaches.get(notice.userId)) ?? []);
+    const ids = await addNotices(
+      transaction,
+      plans.map(({ notice, isListed }) => ({ ...notice, isListed })),
+    );
+    const told: NewNotice[] = [];
+    const changes = new Map<number, Added>();
+    const deliveries: Delivery[] = [];
+    for (const plan of plans) {
+      const { notice } = plan;
+      const { userId, data } = notice;
+      const id = ids.get(userId) ?? (await changeKnown(transaction, plan));
+      if (id === undefined) continue;
+      told.push(notice);
+      if (id !== null) deliveries.push(...deliveriesOf(plan, id));
+      if (id === null || plan.isListed) changes.set(userId, id === null ? null : { id, kind: data.kind });
     }
-    if (isListed) await tell(transaction, userId, { id, kind: data.kind });
-    return true;
+    await planDeliveries(transaction, deliveries);
+    await tellAll(transaction, changes);
+    return told;
+  };
+
+  const notifyAll: Notices['notifyAll'] = async (transaction, notices) => {
+    const told = new Set<NewNotice>();
+    for (const part of partsByUser(notices)) for (const notice of await notifyPart(transaction, part)) told.add(notice);
+    return told;
   };
 
   const retract: Notices['retract'] = async (transaction, userId, key) => {
@@ -133,5 +213,10 @@ export const openNotices = ({ send, timeZone, now }: NoticesDeps): Notices => {
     return isGone;
   };
 
-  return { notify, retract, tell };
+  return {
+    notify: async (transaction, notice) => (await notifyAll(transaction, [notice])).has(notice),
+    notifyAll,
+    retract,
+    tell,
+  };
 };

@@ -47,7 +47,7 @@ const messageSent = async (
   });
 };
 
-/** The notice of a conversation goes once its messages are read or withdrawn. */
+/** The notice of a conversation goes once its messages are read or withdrawn; nobody waits for those of a muted one. */
 const conversationRead = async (
   transaction: Transaction<Database>,
   { retract }: Writing,
@@ -57,7 +57,7 @@ const conversationRead = async (
   for (const { userId, unread } of told) {
     if (unread === undefined) continue;
     const member = await findMember(transaction, conversationId, userId);
-    if (member === undefined || member.unread > 0) continue;
+    if (member === undefined || (member.unread > 0 && member.is_muted === 0)) continue;
     isWritten = (await retract(transaction, userId, messagesKey(conversationId))) || isWritten;
   }
   return isWritten;

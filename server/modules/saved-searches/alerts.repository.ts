@@ -17,11 +17,11 @@ export type Car = NonNullable<Awaited<ReturnType<typeof carOf>>>;
 
 /** Users who may hear of a seller's car: not the seller, not blocked, and neither has blocked the other nor hidden the car. */
 const mayHear = ({ owner_id: ownerId, id }: Pick<Car, 'owner_id' | 'id'>) =>
-  sql<boolean>`user_id <> ${ownerId}
-    and user_id not in (select id from users where blocked_at is not null or leaving_since is not null)
-    and user_id not in (select user_id from chat_block where blocked_id = ${ownerId})
-    and user_id not in (select blocked_id from chat_block where user_id = ${ownerId})
-    and user_id not in (select user_id from hidden_car where post_id = ${id})`;
+  sql<boolean>`saved_search.user_id <> ${ownerId}
+    and not exists (select 1 from users where users.id = saved_search.user_id and (blocked_at is not null or leaving_since is not null))
+    and not exists (select 1 from chat_block where blocked_id = ${ownerId} and chat_block.user_id = saved_search.user_id)
+    and not exists (select 1 from chat_block where chat_block.user_id = ${ownerId} and blocked_id = saved_search.user_id)
+    and not exists (select 1 from hidden_car where post_id = ${id} and hidden_car.user_id = saved_search.user_id)`;
 
 /** Of the user of a saved search; null where they have chosen nothing. */
 const ofNoticeUser = (column: 'quiet_from' | 'quiet_to' | 'time_zone') =>
@@ -100,15 +100,21 @@ export const dropUntold = async (transaction: Transaction<Database>, searchId: n
     .execute();
 };
 
-/** Cars that a search found since a moment. */
-export const countFoundSince = async (db: Db, searchId: number, since: string): Promise<number> => {
-  const { count } = await db
+/** Cars that searches found since a moment, by search; without those that found none. */
+export const countFoundSince = async (
+  db: Db,
+  searchIds: readonly number[],
+  since: string,
+): Promise<ReadonlyMap<number, number>> => {
+  if (searchIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('alert')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('search_id', '=', searchId)
+    .select(({ fn }) => ['search_id', fn.countAll().as('count')])
+    .where('search_id', 'in', [...searchIds])
     .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('search_id')
+    .execute();
+  return new Map(rows.map(({ search_id, count }) => [search_id, Number(count)]));
 };
 
 /** Users to whom something is due, by id. */

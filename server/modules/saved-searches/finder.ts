@@ -14,8 +14,8 @@ import type { SearchKeeper } from './matcher/search-keeper.ts';
 import { hasSearches } from './saved-searches.repository.ts';
 
 const JOB = 'findSearchers';
-/** Few enough that other requests wait a few milliseconds only. */
-const BATCH = 100;
+/** Few enough that other requests wait about a millisecond. */
+const BATCH = 10;
 
 const KINDS = [
   'postPublished',
@@ -52,7 +52,7 @@ export type FinderDeps = {
   readonly db: Kysely<Database>;
   readonly keeper: Pick<SearchKeeper, 'match'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
-  readonly notices: Pick<Notices, 'notify'>;
+  readonly notices: Pick<Notices, 'notifyAll'>;
   readonly now: () => number;
 };
 
@@ -80,8 +80,8 @@ const tell = async ({ db, notices, now }: FinderDeps, car: Car, ids: readonly nu
       transaction,
       wanted.map((search) => ({ ...found, search_id: search.id, user_id: search.user_id, due_at: dueAt(search, at) })),
     );
-    for (const search of wanted)
-      if (added.has(search.id) && dueAt(search, at) !== null) await tellAtOnce(transaction, notices, search, id, at);
+    const telling = wanted.filter((search) => added.has(search.id) && dueAt(search, at) !== null);
+    await tellAtOnce(transaction, notices, telling, id, at);
   });
 };
 

@@ -3,45 +3,51 @@ import { PostId } from '#contract/ids.ts';
 import { NOTICE_CARS } from '#contract/notices.ts';
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
-import type { Notices } from '#server/modules/notices/index.ts';
+import type { NewNotice, Notices } from '#server/modules/notices/index.ts';
 import { countFoundSince } from './alerts.repository.ts';
 import { carsFor } from './cars.ts';
 import { TOGETHER_MS } from './due.ts';
 import { searchesOf, type SearchRow } from './saved-searches.repository.ts';
 import { channelsOf } from './saved-searches.service.ts';
 
-type Teller = Pick<Notices, 'notify'>;
-
 /** The ways of a search by which the notification centre tells. */
 const tellingBy = (search: Pick<SearchRow, 'channels'>) =>
   channelsOf(search).filter((channel) => channel === 'app' || channel === 'push');
 
-/** Tells at once in the notification centre and by push of a car that a search found; the cars of five minutes share a notice. */
+type Found = Pick<SearchRow, 'id' | 'user_id' | 'name' | 'frequency' | 'channels'>;
+
+/** Tells at once in the notification centre and by push of a car that searches found; the cars of five minutes share a notice. */
 export const tellAtOnce = async (
   transaction: Transaction<Database>,
-  { notify }: Teller,
-  search: Pick<SearchRow, 'id' | 'user_id' | 'name' | 'frequency' | 'channels'>,
+  { notifyAll }: Pick<Notices, 'notifyAll'>,
+  searches: readonly Found[],
   postId: number,
   now: number,
 ): Promise<void> => {
-  const by = tellingBy(search);
-  if (search.frequency !== 'instant' || by.length === 0) return;
+  const telling = searches.filter((search) => search.frequency === 'instant' && tellingBy(search).length > 0);
   const window = Math.floor(now / TOGETHER_MS);
   const since = new Date(window * TOGETHER_MS).toISOString();
-  const { id: searchId, user_id: userId, name } = search;
-  const count = Math.max(1, await countFoundSince(transaction, searchId, since));
-  await notify(transaction, {
-    userId,
-    key: `alert ${searchId} ${window}`,
-    data: { kind: 'alert', searchId, name, postIds: [PostId.parse(postId)], count },
-    at: new Date(now).toISOString(),
-    whenKnown: 'extend',
-    by,
-  });
+  const counts = await countFoundSince(
+    transaction,
+    telling.map(({ id }) => id),
+    since,
+  );
+  const noticeOf = (search: Found): NewNotice => {
+    const { id: searchId, user_id: userId, name } = search;
+    return {
+      userId,
+      key: `alert ${searchId} ${window}`,
+      data: { kind: 'alert', searchId, name, postIds: [PostId.parse(postId)], count: counts.get(searchId) ?? 1 },
+      at: new Date(now).toISOString(),
+      whenKnown: 'extend',
+      by: tellingBy(search),
+    };
+  };
+  await notifyAll(transaction, telling.map(noticeOf));
 };
 
 /** Tells in the notification centre and by push what searches with a digest found. */
-export const digestNotices = (notices: Teller): DurableSubscriber =>
+export const digestNotices = (notices: Pick<Notices, 'notify'>): DurableSubscriber =>
   durable({
     name: 'alert-notices',
     kinds: ['alertsDue'],

@@ -25,7 +25,7 @@ export type SavedSearchesModuleDeps = {
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;
   readonly settledUpTo: () => Promise<number>;
-  readonly notices: Pick<Notices, 'notify'>;
+  readonly notices: Pick<Notices, 'notify' | 'notifyAll'>;
   readonly mail: Pick<Mail, 'enqueue'>;
   readonly timeZone: string;
   readonly now: () => number;
