@@ -9,8 +9,8 @@ import { pairOf, SeenLately } from './seen-lately.ts';
 
 /** A reload within this time counts once. */
 const ONCE_MS = HOUR_MS;
-/** Pairs of a reader and a post that are remembered: about 8 MB. */
-const MOST_SEEN = 100_000;
+/** Pairs of a reader and a post that are remembered: 3 MB. */
+const MOST_SEEN = 250_000;
 /** Questions to Redis on their way at once, and between two writes; what is beyond is not counted. */
 const ASKED_AT_ONCE = 200;
 const MOST_ASKED = 20_000;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/time.ts';
 import { pairOf, SeenLately } from './seen-lately.ts';
 
+const hashOf = (reader: number): Buffer => createHash('sha256').update(String(reader)).digest();
 const NOW = Date.UTC(2026, 10, 23, 9);
 
 test('a pair is first again once the span is over', () => {
@@ -12,10 +14,21 @@ test('a pair is first again once the span is over', () => {
 });
 
 test('forgets the oldest pairs when there are too many', () => {
-  const seen = new SeenLately(HOUR_MS, 2);
-  for (const pair of [1, 2, 3]) seen.isFirst(pair, NOW);
+  const seen = new SeenLately(HOUR_MS, 8);
+  for (let pair = 1; pair <= 9; pair += 1) seen.isFirst(pair, NOW + pair * 1000);
+  const later = NOW + 60_000;
 
-  expect([3, 2, 1].map((pair) => seen.isFirst(pair, NOW))).toEqual([false, false, true]);
+  expect(seen.isFirst(1, later)).toBe(true);
+  expect([3, 4, 5, 6, 7, 8, 9].map((pair) => seen.isFirst(pair, later))).not.toContain(true);
+});
+
+test('remembers at least 97 of 100 pairs when half of its places are taken', () => {
+  const seen = new SeenLately(HOUR_MS, 20_000);
+  const pairs = Array.from({ length: 10_000 }, (_, at) => pairOf(hashOf(Math.floor(at / 20)), 1 + (at % 977)));
+  const isFirst = (pair: number) => seen.isFirst(pair, NOW);
+  for (const pair of pairs) isFirst(pair);
+
+  expect(pairs.filter(isFirst).length).toBeLessThan(300);
 });
 
 test('pairs of different posts and readers differ, also for the largest ids', () => {

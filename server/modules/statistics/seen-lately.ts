@@ -3,40 +3,58 @@ import { SECOND_MS } from '#contract/time.ts';
 /** Ids of posts are below this (`MAX_ID` has 30 bits); the rest of the 53 bits of a number is for readers. */
 const IDS = 2 ** 30;
 const READERS = 2 ** 23;
+/** Places of one row of the table, where a pair may stand. */
+const ROW = 8;
 
 /** What a reader of a post is remembered by: a part of a keyed hash, from which nobody can be found out. */
 export const pairOf = (hash: Buffer, postId: number): number => (hash.readUInt32BE(0) % READERS) * IDS + postId;
 
+/** Spreads pairs over 2³² values (the multipliers are those of MurmurHash3). */
+const spread = (pair: number): number => {
+  const mixed = Math.imul(pair % IDS, 0xcc9e2d51) ^ Math.imul(Math.floor(pair / IDS), 0x1b873593);
+  return Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b) >>> 0;
+};
+
 /**
- * Remembers which reader was shown which post within a span of time. Bounded by two generations: when the young one is
- * half of all that is allowed it becomes the old one, and the oldest pairs are forgotten.
+ * Remembers which reader was shown which post within a span of time, in a table of fixed size (12 bytes a pair): a new
+ * pair takes the place of the oldest in its row.
  */
 export class SeenLately {
-  readonly #spanMs: number;
-  readonly #mostYoung: number;
-  #young = new Map<number, number>();
-  #old = new Map<number, number>();
+  readonly #span: number;
+  readonly #rows: number;
+  readonly #pairs: Float64Array;
+  readonly #seconds: Uint32Array;
 
   constructor(spanMs: number, most: number) {
-    this.#spanMs = spanMs;
-    this.#mostYoung = Math.max(1, Math.floor(most / 2));
+    this.#span = spanMs / SECOND_MS;
+    this.#rows = Math.ceil(most / ROW);
+    this.#pairs = new Float64Array(this.#rows * ROW);
+    this.#seconds = new Uint32Array(this.#rows * ROW);
   }
 
   /** Whether this pair was not seen within the span; it is from here on. */
   isFirst(pair: number, now: number): boolean {
     const second = Math.floor(now / SECOND_MS);
-    const before = this.#young.get(pair) ?? this.#old.get(pair);
-    if (before !== undefined && second - before < this.#spanMs / SECOND_MS) return false;
-    if (this.#young.size >= this.#mostYoung) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(pair, second);
+    const place = this.#placeOf(pair);
+    if (this.#pairs[place] === pair && second - this.#seconds[place]! < this.#span) return false;
+    this.#pairs[place] = pair;
+    this.#seconds[place] = second;
     return true;
   }
 
   clear(): void {
-    this.#young = new Map();
-    this.#old = new Map();
+    this.#pairs.fill(0);
+    this.#seconds.fill(0);
+  }
+
+  /** Where the pair stands, or the place that was used longest ago in its row. */
+  #placeOf(pair: number): number {
+    const start = (spread(pair) % this.#rows) * ROW;
+    let oldest = start;
+    for (let place = start; place < start + ROW; place += 1) {
+      if (this.#pairs[place] === pair) return place;
+      if (this.#seconds[place]! < this.#seconds[oldest]!) oldest = place;
+    }
+    return oldest;
   }
 }
