@@ -1,15 +1,24 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** As `npm start` does it: without the cache each process holds the type stripper. */
 const COMPILE_CACHE = new URL('../../server/compile-cache.mjs', import.meta.url).href;
 const CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url));
 
+/** Of one core: above it the server is still working through its first labels, similar cars and summaries. */
+const REST_SHARE = 0.05;
+const REST_MS = 2000;
+const REST_WITHIN_MS = 180_000;
+
 export type OwnServer = {
   readonly address: string;
   readonly pid: number;
   readonly memory: () => Promise<NodeJS.MemoryUsage>;
+  /** Resolves once what follows the first start on new data is done, and after three minutes anyway. */
+  readonly untilAtRest: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -39,13 +48,24 @@ export const startOwnServer = async (
     return message;
   };
   const address = String(await said());
+  const ask = (what: 'memory' | 'processorTime') => {
+    const answer = said();
+    child.send(what);
+    return answer;
+  };
+  const processorTime = async () => ((await ask('processorTime')) as { readonly ms: number }).ms;
   return {
     address,
     pid: child.pid ?? 0,
-    memory: async () => {
-      const told = said();
-      child.send('memory');
-      return (await told) as NodeJS.MemoryUsage;
+    memory: async () => (await ask('memory')) as NodeJS.MemoryUsage,
+    untilAtRest: async () => {
+      const last = performance.now() + REST_WITHIN_MS;
+      for (let before = await processorTime(); performance.now() < last; ) {
+        await setTimeout(REST_MS);
+        const now = await processorTime();
+        if (now - before < REST_SHARE * REST_MS) return;
+        before = now;
+      }
     },
     stop: async () => {
       if (child.connected) child.disconnect();

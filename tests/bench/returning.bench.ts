@@ -169,6 +169,7 @@ export const returning: Section = {
     const server = await startOwnServer(filled.dataDir);
     try {
       await untilIndexed(server);
+      await server.untilAtRest();
       const url = `${server.address}/api/Posts/Search?YearFrom=2012&SortKey=Price&SortDirection=Asc&pageCount=20&MileageFrom={}`;
       const perSearchMs = 1000 / (await rateOf(url, seconds));
       return [

@@ -135,6 +135,7 @@ export const uploads: Section = {
     mkdirSync(join(folder, 'large'));
     await largePhotos(join(folder, 'large'));
     const server = await startOwnServer(filled.dataDir);
+    await server.untilAtRest();
     try {
       await untilIndexed(server);
       const place = { server, cookie, folder };

@@ -70,6 +70,7 @@ async function measure(): Promise<readonly Figure[]> {
   try {
     const { cookie, ids } = await aDealer(filled);
     const server = await startOwnServer(filled.dataDir);
+    await server.untilAtRest();
     const { method, path: url } = api.inventory.bulk.route;
     const send = async (items: readonly object[]): Promise<void> => {
       const headers = { cookie, 'content-type': 'application/json', origin: server.address };

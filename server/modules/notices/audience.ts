@@ -9,7 +9,8 @@ import type { EventOf } from '#server/events/events.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
 import { favouringUsers, followers, isPostLive, isPostSold } from './audience.repository.ts';
-import type { NewNotice, Notices } from './notify.ts';
+import type { NewNotice } from './notice-plans.ts';
+import type { Notices } from './notify.ts';
 
 const JOB = 'noticeAudience';
 /** Users of one transaction, which takes about a millisecond: a large audience must not hold up other requests. */

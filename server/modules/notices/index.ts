@@ -18,7 +18,8 @@ export type { BotNotice } from './deliver.ts';
 export { openBounces } from './bounces.ts';
 export { openUnsubscribeLinks } from './unsubscribe.ts';
 export { saveNoticeSettings } from './settings.ts';
-export { type NewNotice, type Notices, openNotices } from './notify.ts';
+export type { NewNotice } from './notice-plans.ts';
+export { type Notices, openNotices } from './notify.ts';
 
 /** Rows of one transaction. */
 const SWEPT_AT_ONCE = 1000;

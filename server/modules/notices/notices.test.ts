@@ -9,7 +9,7 @@ import type { HubMessage } from '#server/ports/fanout.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { channelsFor } from './channels.ts';
-import type { NewNotice } from './notify.ts';
+import type { NewNotice } from './notice-plans.ts';
 
 const postIds = (...ids: number[]) => ids.map((id) => PostId.parse(id));
 const sold = (...ids: number[]): NoticeData => ({ kind: 'favouriteSold', postIds: postIds(...ids) });

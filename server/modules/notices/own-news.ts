@@ -6,7 +6,8 @@ import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { messageTimes } from '#server/modules/chat/index.ts';
-import type { NewNotice, Notices } from './notify.ts';
+import type { NewNotice } from './notice-plans.ts';
+import type { Notices } from './notify.ts';
 
 type Writing = Pick<Notices, 'notify' | 'retract'>;
 
