@@ -17,7 +17,8 @@ const addLongConversation = ({ dataDir }: OwnServer, buyer: Person, seller: Pers
   const database = new Database(path.join(dataDir, 'aniv.db'));
   try {
     const idOf = (email: string) => database.prepare('select id from users where email = ?').pluck().get(email);
-    const [buyerId, sellerId] = [idOf(buyer.email), idOf(seller.email)];
+    const buyerId = idOf(buyer.email);
+    const sellerId = idOf(seller.email);
     const postId = database.prepare('select min(id) from post').pluck().get();
     database.prepare('update post set owner_id = ? where id = ?').run(sellerId, postId);
     const at = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
