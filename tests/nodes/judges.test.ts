@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Arrival, WrittenPost } from './history.ts';
 import {
+  judgeCalmHub,
   judgeLimit,
   judgeMessages,
   judgeNotices,
+  judgeOutages,
   judgeOwnReads,
+  judgePhotos,
   judgeReplies,
   judgeSearch,
   judgeWrites,
@@ -48,11 +51,25 @@ describe('writes', () => {
   test('cost one credit each', () => {
     expect(faultsOf([stored], 2)).toEqual(['2 credits are used for 1 posts']);
   });
+});
 
-  test('are no proof where there are none', () => {
-    expect(judgeWrites([], { stored: [], creditsUsed: 0 }).faults).toEqual(['nobody wrote anything']);
-    expect(judgeOwnReads([], 0).faults).toEqual(['nobody read anything']);
-  });
+const same = { node: 'node0', query: 'a=1', found: '1: 4', sql: '1: 4' };
+const nothing = { node: 'node0', query: 'a=1', found: '0: ', sql: '0: ' };
+
+test.each([
+  ['outages', judgeOutages({ planned: [], happened: [] }), 'nothing was to fail'],
+  ['writes', judgeWrites([], { stored: [], creditsUsed: 0 }), 'nobody wrote anything'],
+  ['own reads', judgeOwnReads([], 0), 'nobody read anything'],
+  ['messages', judgeMessages({ sent: [], arrivals: [] }, [], new Map()), 'nobody sent anything'],
+  ['messages by the hub', judgeCalmHub([], 0), 'nobody sent anything'],
+  ['decisions', judgeNotices([], { letters: [], messages: [], kills: 1 }), 'nothing was decided'],
+  ['comparisons', judgeSearch([], ['index']), 'nothing was compared'],
+  ['nodes', judgeSearch([same], []), 'no node said how it searches'],
+  ['searches with results', judgeSearch([nothing], ['index']), 'no search found anything'],
+  ['photos', judgePhotos([], 0), 'nobody sent a photo'],
+  ['pages', judgeReplies([], 0), 'nobody read anything'],
+])('a run without %s proves nothing', (_, { faults }, fault) => {
+  expect(faults).toEqual([fault]);
 });
 
 describe('messages', () => {
@@ -60,8 +77,8 @@ describe('messages', () => {
   const kept = { conversationId: 3, number: 1, clientKey: 'a' };
   const members = new Map([[3, [1, 2]]]);
   const both = [1, 2].map((userId): Arrival => ({ userId, conversationId: 3, number: 1, by: 'hub', connection: 1 }));
-  const judged = (arrivals: typeof both, keptOnes = [kept]) =>
-    judgeMessages({ sent: [message], arrivals }, keptOnes, members).faults;
+  const judged = (arrivals: typeof both, keptOnes = [kept], membersOf: ReadonlyMap<number, number[]> = members) =>
+    judgeMessages({ sent: [message], arrivals }, keptOnes, membersOf).faults;
 
   test('are good when stored once and with both members', () => {
     expect(judged(both)).toEqual([]);
@@ -72,6 +89,7 @@ describe('messages', () => {
     expect(judged(both.slice(0, 1))).toEqual(['message 3/1 did not reach user 2']);
     expect(judged(both, [])).toEqual(['message 3/1 is stored 0 times', '0 messages are stored, 1 acknowledged']);
     expect(judged(both, [{ ...kept, number: 2 }])).toEqual(['message 3/1 is stored as 3/2']);
+    expect(judged(both, [kept], new Map())).toEqual(['conversation 3 has no members']);
     expect(judged([...both, both[0]!])).toEqual([expect.stringContaining('told a message 2 times')]);
   });
 });
@@ -90,13 +108,28 @@ test('a decision needs a letter and a message; only kills excuse repeats', () =>
 });
 
 test('a node must find what SQL finds, from its index', () => {
-  const same = { node: 'node0', query: 'a=1', found: '1: 4', sql: '1: 4' };
-
   expect(judgeSearch([same], ['index']).faults).toEqual([]);
   expect(judgeSearch([{ ...same, found: '0: ' }], ['sql']).faults).toEqual([
     'node0 answers from sql',
     'node0 ?a=1: found 0: , SQL 1: 4',
   ]);
+});
+
+test('each kind of outage that was planned has to happen; repeats may be left out', () => {
+  const planned = ['a node killed', 'a node killed', 'Redis stopped'];
+
+  expect(judgeOutages({ planned, happened: ['a node killed', 'Redis stopped'] })).toMatchObject({
+    about: '1 × a node killed, 1 × Redis stopped; 1 more left out, since nodes started slowly',
+    faults: [],
+  });
+  expect(judgeOutages({ planned, happened: ['a node killed', 'a node killed'] }).faults).toEqual([
+    'never happened: Redis stopped',
+  ]);
+});
+
+test('a photo that a node does not serve is a fault', () => {
+  expect(judgePhotos(['node0 answers 404 for photo a'], 2).faults).toEqual(['node0 answers 404 for photo a']);
+  expect(judgePhotos([], 2).faults).toEqual([]);
 });
 
 test('a limit lets its number through, not less and not more', () => {

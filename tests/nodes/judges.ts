@@ -1,4 +1,5 @@
 import type { Arrival, Decision, SentMessage, StaleRead, WrittenPost } from './history.ts';
+import type { Outages } from './outages.ts';
 import type { OddReply } from './person.ts';
 
 /** What a check found: no faults, or each of them in words. */
@@ -21,6 +22,9 @@ const timesOf = <Item>(items: readonly Item[]): Map<Item, number> => {
   for (const item of items) times.set(item, (times.get(item) ?? 0) + 1);
   return times;
 };
+
+/** What was never tried proves nothing. */
+const unless = (wasTried: boolean, fault: string): string[] => (wasTried ? [] : [fault]);
 
 const faultsOfPost = (written: WrittenPost, stored: readonly StoredPost[]): string[] => {
   const name = `post ${written.id} of writer ${written.writer}`;
@@ -50,7 +54,7 @@ export const judgeWrites = (
     name: 'writes',
     about: `${written.length} posts, ${changes} prices`,
     faults: [
-      ...(written.length === 0 ? ['nobody wrote anything'] : []),
+      ...unless(written.length > 0, 'nobody wrote anything'),
       ...written.flatMap((post) => faultsOfPost(post, stored)),
       ...doubled.map(([marker, times]) => `the post with marker ${marker} is stored ${times} times`),
       ...stored
@@ -61,12 +65,28 @@ export const judgeWrites = (
   };
 };
 
+/** Everything of which a run promises that nobody notices it has happened. */
+export const judgeOutages = ({ planned, happened }: Outages): Verdict => {
+  const leftOut = planned.length - happened.length;
+  const kinds = Array.from(timesOf(happened), ([kind, times]) => `${times} × ${kind}`);
+  return {
+    name: 'outages',
+    about: `${kinds.join(', ')}${leftOut === 0 ? '' : `; ${leftOut} more left out, since nodes started slowly`}`,
+    faults: [
+      ...unless(planned.length > 0, 'nothing was to fail'),
+      ...Array.from(new Set(planned))
+        .filter((kind) => !happened.includes(kind))
+        .map((kind) => `never happened: ${kind}`),
+    ],
+  };
+};
+
 /** No read after a write of one's own shows the state before it. */
 export const judgeOwnReads = (stale: readonly StaleRead[], count: number): Verdict => ({
   name: 'own reads',
   about: `${count} reads after own writes`,
   faults: [
-    ...(count === 0 ? ['nobody read anything'] : []),
+    ...unless(count > 0, 'nobody read anything'),
     ...stale.map(
       ({ writer, what, expected, got, node, msAfterWrite }) =>
         `writer ${writer} on ${node}, ${msAfterWrite} ms after the write: ${what} is ${got} instead of ${expected}`,
@@ -81,7 +101,10 @@ const inWords = ({ call, status, code, body, node }: OddReply): string =>
 export const judgeReplies = (odd: readonly OddReply[], reads: number): Verdict => ({
   name: 'replies',
   about: `${reads} pages read`,
-  faults: Array.from(timesOf(odd.map(inWords)), ([what, times]) => `${times} × ${what}`),
+  faults: [
+    ...unless(reads > 0, 'nobody read anything'),
+    ...Array.from(timesOf(odd.map(inWords)), ([what, times]) => `${times} × ${what}`),
+  ],
 });
 
 export type StoredMessage = {
@@ -107,7 +130,10 @@ export const judgeMessages = (
     name: 'messages',
     about: `${sent.length} messages, ${byHub.length} arrivals by the hub`,
     faults: [
-      ...(sent.length === 0 ? ['nobody sent anything'] : []),
+      ...unless(sent.length > 0, 'nobody sent anything'),
+      ...Array.from(new Set(sent.map(({ conversationId }) => conversationId)))
+        .filter((id) => !members.has(id))
+        .map((id) => `conversation ${id} has no members`),
       ...sent.flatMap((message) => {
         const times = keys.get(message.clientKey) ?? 0;
         if (times !== 1) return [`message ${keyOf(message)} is stored ${times} times`];
@@ -131,7 +157,7 @@ export const judgeMessages = (
 export const judgeCalmHub = (missed: readonly string[], count: number): Verdict => ({
   name: 'hub in calm',
   about: `${count} messages to connected members`,
-  faults: missed,
+  faults: [...unless(count > 0, 'nobody sent anything'), ...missed],
 });
 
 /**
@@ -153,7 +179,7 @@ export const judgeNotices = (
     name: 'notices',
     about: `${decisions.length} decisions, ${extra} told again after a kill`,
     faults: [
-      ...(decisions.length === 0 ? ['nothing was decided'] : []),
+      ...unless(decisions.length > 0, 'nothing was decided'),
       ...decisions.filter(({ email }) => !byMail.has(email)).map(({ email }) => `no letter to ${email}`),
       ...decisions
         .filter(({ telegramId }) => !byBot.has(telegramId))
@@ -176,6 +202,13 @@ export const judgeSearch = (comparisons: readonly Comparison[], modes: readonly 
   name: 'search',
   about: `${comparisons.length} searches of ${modes.length} nodes`,
   faults: [
+    ...unless(modes.length > 0, 'no node said how it searches'),
+    ...(comparisons.length === 0
+      ? ['nothing was compared']
+      : unless(
+          comparisons.some(({ sql }) => !sql.startsWith('0:')),
+          'no search found anything',
+        )),
     ...modes.flatMap((mode, at) => (mode === 'index' ? [] : [`node${at} answers from ${mode}`])),
     ...comparisons
       .filter(({ found, sql }) => found !== sql)
@@ -197,7 +230,7 @@ export const judgeLimit = (passed: number, limit: number, calls: number): Verdic
 export const judgePhotos = (missing: readonly string[], count: number): Verdict => ({
   name: 'photos',
   about: `${count} photos`,
-  faults: missing,
+  faults: [...unless(count > 0, 'nobody sent a photo'), ...missing],
 });
 
 export const isGood = ({ faults }: Verdict): boolean => faults.length === 0;

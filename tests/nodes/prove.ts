@@ -18,6 +18,7 @@ import {
   judgeLimit,
   judgeMessages,
   judgeNotices,
+  judgeOutages,
   judgeOwnReads,
   judgePhotos,
   judgeReplies,
@@ -28,7 +29,7 @@ import {
 import { Person } from './person.ts';
 import { Phone } from './phone.ts';
 import { factsOf } from './queries.ts';
-import { causeOutages } from './outages.ts';
+import { causeOutages, killsOf, type Outages } from './outages.ts';
 import { type Random, randomOf } from './random.ts';
 import { fillScene, type Scene } from './scene.ts';
 import { type Market, openMarket } from './support/market.ts';
@@ -53,7 +54,7 @@ export type ProofOptions = {
   readonly print: (line: string) => void;
 };
 
-type Lived = { readonly history: History; readonly phones: readonly Phone[] };
+type Lived = { readonly history: History; readonly phones: readonly Phone[]; readonly outages: Outages };
 
 /** Lets everybody work for the time of the run, while things break. */
 const live = async (market: Market, scene: Scene, { seconds, seed, print }: ProofOptions): Promise<Lived> => {
@@ -61,22 +62,24 @@ const live = async (market: Market, scene: Scene, { seconds, seed, print }: Proo
   const history = newHistory();
   const facts = await factsOf(market.database);
   const until = performance.now() + seconds * 1000;
-  const isOver = () => performance.now() > until;
+  let isCalm = false;
+  // Nobody stops before the last outage is over, however long nodes take to start.
+  const isOver = () => isCalm && performance.now() > until;
   const randomFor = (role: number, place = 0): Random => randomOf(seed + role * 1000 + place);
   const phones = scene.sellers.map((seller, at) => new Phone(seller, { address, from: `127.4.${at}.1` }, history));
   for (const phone of phones) phone.start();
   const plan = { ...OUTAGES, seconds, killEvery: KILL_EVERY, frozenSeconds: seconds / 5 };
   const crowd = { address, history, isOver };
-  await Promise.all([
+  const [outages] = await Promise.all([
+    causeOutages(market, randomFor(5), plan, print).finally(() => (isCalm = true)),
     ...scene.sellers.map((seller, at) =>
       new Writer(at, seller, { address, choices: scene.choices, history, random: randomFor(1, at) }).run(isOver),
     ),
     ...scene.sellers.map((seller, at) => chatter(phones[at]!, seller, { history, random: randomFor(2, at), isOver })),
     ...Array.from({ length: READERS }, (_, at) => reader(at, facts, { ...crowd, random: randomFor(3, at) })),
     moderate(scene, { ...crowd, random: randomFor(4) }, (seconds * 1000) / (scene.waiting.length + 1)),
-    causeOutages(market, randomFor(5), plan, print),
   ]);
-  return { history, phones };
+  return { history, phones, outages };
 };
 
 /** Once nothing fails any more, each member gets a message by the hub alone. */
@@ -109,7 +112,7 @@ const countResets = async (address: string): Promise<number> => {
 const judge = async (
   market: Market,
   scene: Scene,
-  { history, phones, seed, kills }: Lived & { readonly seed: number; readonly kills: number },
+  { history, phones, outages, seed }: Lived & { readonly seed: number },
 ): Promise<Verdict[]> => {
   const { database, bot, haproxy } = market;
   const { db } = database;
@@ -129,6 +132,7 @@ const judge = async (
   const photos = history.posts.flatMap(({ photo }) => photo ?? []);
   const mailed = new Set(history.decisions.map(({ email }) => email));
   return [
+    judgeOutages(outages),
     judgeWrites(history.posts, await storedPosts(db, scene)),
     judgeOwnReads(history.stale, history.ownReads.count),
     judgeSearch(comparisons, await modesOf(market)),
@@ -137,7 +141,7 @@ const judge = async (
     judgeNotices(history.decisions, {
       letters: lettersOf(market).filter((to) => mailed.has(to)),
       messages: told.map(({ chatId }) => chatId),
-      kills,
+      kills: killsOf(outages),
     }),
     judgePhotos(await missingPhotos(market, photos), photos.length),
     judgeLimit(await countResets(haproxy.address), RESETS.limit, RESETS.calls),
@@ -158,7 +162,7 @@ export const prove = async (options: ProofOptions): Promise<Verdict[]> => {
   try {
     if (scene === undefined) throw new Error('The market was not filled.');
     const lived = await live(market, scene, options);
-    const verdicts = await judge(market, scene, { ...lived, seed, kills: Math.ceil(seconds / KILL_EVERY) });
+    const verdicts = await judge(market, scene, { ...lived, seed });
     if (!verdicts.every(isGood)) for (const node of market.nodes) print(node.log().slice(-LOG_SHOWN));
     return verdicts;
   } finally {

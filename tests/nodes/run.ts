@@ -29,7 +29,11 @@ const printVerdict = ({ name, about, faults }: Verdict): void => {
 /** Three nodes behind a load balancer lose nothing while they are killed: `npm run test:nodes`. */
 async function main(): Promise<void> {
   const missing = missingPackages();
-  if (missing.length > 0) return print(`Left out, since ${missing.join(' and ')} cannot be installed here.`);
+  if (missing.length > 0) {
+    const leftOut = `left out, since ${missing.join(' and ')} cannot be installed here`;
+    writeReport({ tests: 0, timings: [], leftOut });
+    return print(leftOut);
+  }
   const { seconds, seed } = readArguments();
   print(`Three nodes behind HAProxy for ${seconds} s; --seed ${seed} repeats its draws.`);
   const started = performance.now();

@@ -26,6 +26,7 @@ const STAGES: readonly Stage[] = [
   // One after the other: two workers of browser and server keep two cores busy.
   { parts: [{ name: 'e2e web', script: 'test:e2e:web', args: PLAYWRIGHT }] },
   { parts: [{ name: 'e2e desktop', script: 'test:e2e:desktop', args: PLAYWRIGHT }] },
+  { parts: [{ name: 'nodes', script: 'test:nodes' }] },
 ];
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);

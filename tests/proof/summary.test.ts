@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PartResult } from './part.ts';
 import { runPart } from './part.ts';
-import { summaryOf } from './summary.ts';
+import { lineOf, summaryOf } from './summary.ts';
 
 const part = (name: string, ok: boolean, timings: { name: string; ms: number }[]): PartResult => ({
   name,
@@ -25,6 +25,13 @@ test('the end lists the slowest twenty over all parts, each part with its minute
     'e2e web        ok      1.0 min  1 tests',
     'total          ok      2.0 min',
   ]);
+});
+
+test('a part that ran nothing says why', () => {
+  const leftOut = 'left out, since haproxy cannot be installed here';
+  const result = { ...part('nodes', true, []), report: { tests: 0, timings: [], leftOut } };
+
+  expect(lineOf(result)).toBe(`nodes          ok      1.0 min  ${leftOut}`);
 });
 
 test('the end names the parts that failed', () => {

@@ -6,9 +6,9 @@ const NAME_WIDTH = 14;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(8);
 const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`.padStart(8);
 
-/** One line for a part that has ended: its outcome, minutes and number of tests. */
+/** One line for a part that has ended: its outcome, minutes, and number of tests or why there are none. */
 export function lineOf({ name, ok, ms, report }: PartResult): string {
-  const tests = report === undefined ? '' : `  ${report.tests} tests`;
+  const tests = report === undefined ? '' : `  ${report.leftOut ?? `${report.tests} tests`}`;
   return `${name.padEnd(NAME_WIDTH)} ${ok ? 'ok    ' : 'FAILED'} ${minutes(ms)}${tests}`;
 }
 
