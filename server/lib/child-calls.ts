@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
+/** What a child says once, when it can work. */
+type Started = { readonly started: true };
 type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly error: unknown });
 
 /** A child process that answers calls. */
@@ -10,6 +12,8 @@ export type ChildCalls<Request, Answer> = {
    * system's own error (`EMFILE`) if it could not be started.
    */
   readonly call: (request: Request) => Promise<Answer>;
+  /** Resolves when the child has loaded its code, and when it ends before; a busy machine takes long over it. */
+  readonly started: Promise<void>;
   /** False as soon as it was killed, even before the system has ended it. */
   readonly isOpen: () => boolean;
   /** Lets the child end after its current call. */
@@ -39,6 +43,7 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (priority > 0) giveWay(child, priority);
+  const started = Promise.withResolvers<void>();
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
   const hold = () => {
@@ -51,10 +56,12 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
   let ended: Error | undefined;
   const failAll = (error: Error) => {
     ended ??= error;
+    started.resolve();
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  child.on('message', (reply: Reply) => {
+  child.on('message', (reply: Reply | Started) => {
+    if ('started' in reply) return started.resolve();
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     hold();
@@ -65,6 +72,7 @@ export const openChild = <Request, Answer>(file: string, priority = 0): ChildCal
   child.on('error', failAll);
   child.on('exit', () => failAll(new Error('The child process has ended.')));
   return {
+    started: started.promise,
     call: (request) => {
       const asked = Promise.withResolvers<Answer>();
       if (ended !== undefined) return Promise.reject(ended);
@@ -99,4 +107,5 @@ export const answerCalls = <Request>(
     );
   });
   process.on('disconnect', end);
+  process.send?.({ started: true } satisfies Started);
 };

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { MEDIA_WIDTHS } from '#contract/media.ts';
 import { mediaService } from './media.service.ts';
 import { folderStore } from './media-store.ts';
+import { photoWorkers } from './photo-workers.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'aniv-patience-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -42,4 +44,18 @@ test('a picture of the demo may take long in each of its forms: a busy machine s
 
   expect(jpeg).toBeGreaterThan(10);
   expect(given).toEqual([jpeg, jpeg, jpeg, undefined]);
+});
+
+const file = fileURLToPath(new URL('./testing-slow-start.ts', import.meta.url));
+
+test('the start of a process on a busy machine does not count as time of its first photo', async () => {
+  await expect(photoWorkers({ file, timeoutMs: 2000 }).encode(Buffer.from('fine'))).resolves.toMatchObject({
+    width: 1,
+  });
+});
+
+test('a process that does not start in time is given up', async () => {
+  await expect(photoWorkers({ file, startMs: 100 }).encode(Buffer.from('fine'))).rejects.toMatchObject({
+    code: 'OVERLOADED',
+  });
 });

@@ -20,8 +20,10 @@ export type PhotoTask = { readonly photo: Uint8Array | string; readonly makes: '
 
 export type WorkerSettings = {
   readonly file?: string;
-  /** A photo that takes longer is aborted together with its process. */
+  /** A photo that takes longer is aborted together with its process, whose start does not count. */
   readonly timeoutMs?: number;
+  /** A process that takes longer to start is aborted. */
+  readonly startMs?: number;
   /** An idle process ends after this time and frees its memory. */
   readonly idleMs?: number;
 };
@@ -37,6 +39,7 @@ const WORKER = fileURLToPath(new URL('./photo-worker.ts', import.meta.url));
 export const photoWorkers = ({
   file = WORKER,
   timeoutMs = 12_000,
+  startMs = 60_000,
   idleMs = 3000,
 }: WorkerSettings = {}): PhotoWorkers => {
   const pools = { jpeg: new Map<Worker, NodeJS.Timeout>(), webp: new Map<Worker, NodeJS.Timeout>() } as const;
@@ -64,9 +67,14 @@ export const photoWorkers = ({
       isLate = true;
       worker.kill();
     };
-    const limit = setTimeout(giveUp, timeoutMs * patience);
+    let limit = setTimeout(giveUp, startMs);
     try {
-      return await worker.call(task);
+      const answer = worker.call(task);
+      void worker.started.then(() => {
+        clearTimeout(limit);
+        limit = setTimeout(giveUp, timeoutMs * patience);
+      });
+      return await answer;
     } catch (error) {
       throw isLate ? tooSlow(error) : refusalOf(error);
     } finally {
