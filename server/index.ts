@@ -12,6 +12,7 @@ import { openMarketClock } from './market-clock.ts';
 import { migrateDatabase, openMigrated } from './migrate.ts';
 import type { DemoAccount } from './modules/demo/index.ts';
 import { versionOf } from './modules/health/index.ts';
+import { rightsRefusal } from './start-refusal.ts';
 import type { Tracing } from './tracing.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -114,7 +115,10 @@ const TASKS = {
  */
 export const main = async (environment: NodeJS.ProcessEnv, task: keyof typeof TASKS = 'serve'): Promise<void> => {
   try {
-    await TASKS[task](readConfig(environment));
+    const config = readConfig(environment);
+    await TASKS[task](config).catch((error: unknown) => {
+      throw rightsRefusal(error, config);
+    });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -15,6 +15,9 @@ const FOLDER =
 /** No way to the server, or its no to this user or this database. */
 const SERVER = /^(E(AI_AGAIN|CONNREFUSED|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)|28000|28P01|3D000|57P03)$/;
 
+/** The server's no to what this user wants to do there: "insufficient privilege". */
+const NO_RIGHT = '42501';
+
 const codesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
@@ -29,6 +32,21 @@ export const listenRefusal = (error: unknown, { port, host }: Pick<Config, 'port
     ? settingRefused('PORT', String(port), `${takes} on ${host}`)
     : settingRefused(name, host, takes);
 };
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error || error.cause === undefined ? error.message : reasonOf(error.cause);
+};
+
+/** What a start failed by, as one line where it is a right that the database's user does not have. */
+export const rightsRefusal = (error: unknown, { databaseUrl }: Pick<Config, 'databaseUrl'>): unknown =>
+  codesOf(error).includes(NO_RIGHT)
+    ? settingRefused(
+        'DATABASE_URL',
+        databaseUrl,
+        `an address whose user may create, read and change tables (${reasonOf(error)})`,
+      )
+    : error;
 
 /** The same for the database, whichever it is. */
 export const databaseRefusal = (error: unknown, { databaseUrl, dataDir }: Config): unknown => {
