@@ -58,11 +58,17 @@ export type Walk = {
   readonly backwards: boolean;
 };
 
+/** The first place with the key of the place `last`. Most keys have few rows, so the search widens from there. */
 const firstOfGroup = ({ sorted, keys, from }: Walk, last: number): number => {
   const keyAt = (at: number) => keys[sorted === undefined ? at : sorted[at]!]!;
   const key = keyAt(last);
-  let low = from;
   let high = last;
+  let stride = 1;
+  while (high - stride >= from && keyAt(high - stride) === key) {
+    high -= stride;
+    stride *= 2;
+  }
+  let low = Math.max(from, high - stride);
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (keyAt(middle) === key) high = middle;

@@ -1,6 +1,7 @@
 import { dropBit, takeRows } from './bitmaps.ts';
 import type { PostFilter, Sort } from './filter.ts';
 import type { Match } from './matched-rows.ts';
+import { narrowed } from './narrow.ts';
 import { firstRows, type Walk, walkPage } from './order.ts';
 import { placesOf } from './ranges.ts';
 import type { Segment } from './segment.ts';
@@ -35,13 +36,31 @@ const walkOf = ({ segment, filter }: Part, { by, descending }: Sorting): Walk =>
   return { sorted: segment.sorted[by], keys, from, to, backwards: descending };
 };
 
+/** Gathering and sorting the matches costs about so many steps of a walk for each (measured). */
+const STEPS_A_MATCH = 4;
+
 /**
- * Walking the sort order costs about `wanted × places / matches` steps where matches lie evenly, gathering and sorting
- * about four steps a match (measured). Where they lie unevenly, a walk may take a few times what it should.
+ * Walks the sort order where that is cheaper than gathering all matches. It takes about `wanted × places / matches`
+ * steps where matches lie evenly; where it takes far more, it begins anew beyond the places that hold none of the page.
  */
-const walkSteps = (wanted: number, { from, to }: Walk, matches: number): number => {
-  const expected = (wanted * (to - from)) / matches;
-  return expected < 4 * matches ? Math.max(4 * expected, matches) : 0;
+const walked = (
+  part: Part,
+  { words, total }: Extract<Match, { kind: 'bits' }>,
+  sorting: Sorting,
+  skip: number,
+  limit: number,
+): number[] | undefined => {
+  const walk = walkOf(part, sorting);
+  const expected = ((skip + limit) * (walk.to - walk.from)) / total;
+  const most = STEPS_A_MATCH * total;
+  if (expected >= most) return undefined;
+  const index = sorting.by === 'created' || sorting.by === 'modified' ? undefined : part.segment.ranges[sorting.by];
+  // Beginning anew takes as long as one step for each word of the bitmap.
+  const steps = Math.ceil(Math.max(4 * expected, index === undefined ? total : words.length));
+  const rows = walkPage(walk, words, skip, limit, steps);
+  if (rows !== undefined || index === undefined) return rows;
+  const rest = narrowed(walk, index, { words, total, skip });
+  return walkPage(rest.walk, words, rest.skip, limit, most);
 };
 
 /** Rows `skip` to `skip + limit` of what a part matches, in the asked order. */
@@ -53,10 +72,8 @@ export const pageRows = (part: Part, sorting: Sorting, skip: number, limit: numb
     const rows = new Int32Array(Math.min(limit, match.total - skip));
     return Array.from(rows.subarray(0, takeRows(match.words, skip, rows.length, rows)));
   }
-  const walk = walkOf(part, sorting);
-  const steps = Math.ceil(walkSteps(skip + limit, walk, match.total));
-  const walked = steps === 0 ? undefined : walkPage(walk, match.words, skip, limit, steps);
-  if (walked !== undefined) return walked;
+  const page = walked(part, match, sorting, skip, limit);
+  if (page !== undefined) return page;
   const rows = new Int32Array(match.total);
   takeRows(match.words, 0, match.total, rows);
   return fromList(part, rows, sorting, skip, limit);
