@@ -8,6 +8,7 @@ import { endChild, listenTo, owned } from '#server/testing-children.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SERVER = ['--max-semi-space-size=4', '--import', './server/compile-cache.mjs', 'server/index.ts'] as const;
 
+const LOOK_MS = 50;
 const MOST_TRIES = 30;
 const AGAIN_MS = 500;
 
@@ -34,6 +35,11 @@ export class MarketNode {
   /** Starts the process and waits until it listens. */
   async start(): Promise<void> {
     await listenTo(this.#launch()).until(/^Aniv is at \S+$/m);
+  }
+
+  /** Waits until it wants requests: a balancer sends none before. */
+  async untilReady(): Promise<void> {
+    while (!(await fetch(`${this.address}/readyz`)).ok) await pause(LOOK_MS);
   }
 
   /** As whoever looks after a server does: again, when it ends because something that it needs is away. */

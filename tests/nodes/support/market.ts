@@ -81,6 +81,7 @@ export const openMarket = async ({ count, settings = {}, fill }: MarketOptions):
     await nodes[0]?.prepare();
     await fill?.(database);
     await Promise.all(nodes.map((node) => node.start()));
+    await Promise.all(nodes.map((node) => node.untilReady()));
     const haproxy = kept(await startHaproxy(entryPort, nodePorts));
     return { postgres, redis, s3, bot, haproxy, nodes, database, close };
   } catch (error) {
