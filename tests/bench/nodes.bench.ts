@@ -66,36 +66,55 @@ const shareOf = async (node: MarketNode, work: () => Promise<unknown>): Promise<
   return (processorMs(node) - before) / (performance.now() - start);
 };
 
+type Own = { id: number; at: string };
+type Found = { readonly value: readonly { readonly id: number }[] };
+
+/** Gives a post another price on the seller's node; returns the search that finds it by this price alone. */
+const changePrice = async (seller: Person, post: Own, change: number): Promise<string> => {
+  const price = 5000 + (Number(post.at.replaceAll(/\D/g, '').slice(-6)) % 4000) + change;
+  const json = { postId: post.id, price, modifiedDateUtc: post.at };
+  const { body } = await seller.ask({ method: 'POST', path: '/api/posts/price', json });
+  post.at = (body as { value: { modifiedDateUtc: string } }).value.modifiedDateUtc;
+  return `/api/Posts/Search?PriceFrom=${price}&PriceTo=${price}&PriceUnitId=${DOLLARS}`;
+};
+
+const isFound = ({ id }: Own, body: unknown): boolean => (body as Found).value.some((found) => found.id === id);
+
 /** Prices changed on one node, and how long after each answer a search of another node finds them. */
-const lagsOf = async ({ nodes }: Market, seller: Person, post: { id: number; at: string }): Promise<number[]> => {
+const lagsOf = async ({ nodes }: Market, seller: Person, post: Own): Promise<number[]> => {
   const reader = new Person({ address: nodes[1]!.address, from: '127.9.1.1' });
   const lags: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
-    const price = 5000 + (Number(post.at.replaceAll(/\D/g, '').slice(-6)) % 4000) + change;
-    const json = { postId: post.id, price, modifiedDateUtc: post.at };
-    const { body } = await seller.ask({ method: 'POST', path: '/api/posts/price', json });
+    const path = await changePrice(seller, post, change);
     const answered = performance.now();
-    post.at = (body as { value: { modifiedDateUtc: string } }).value.modifiedDateUtc;
-    const path = `/api/Posts/Search?PriceFrom=${price}&PriceTo=${price}&PriceUnitId=${DOLLARS}`;
-    for (;;) {
-      const found = await reader.ask({ path });
-      if ((found.body as { value: { id: number }[] }).value.some(({ id }) => id === post.id)) break;
-      await pause(LOOK_MS);
-    }
+    while (!isFound(post, (await reader.ask({ path })).body)) await pause(LOOK_MS);
     lags.push(performance.now() - answered);
   }
   return lags;
 };
 
-const publish = async (seller: Person, { choices, sellers }: Scene): Promise<{ id: number; at: string }> => {
+/** How long a seller's read on another node takes right after a write, which it has to know. */
+const ownReadTimes = async ({ nodes }: Market, seller: Person, post: Own): Promise<number[]> => {
+  const reader = new Person({ address: nodes[1]!.address, from: '127.9.4.1' });
+  const times: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    const path = await changePrice(seller, post, change);
+    let body: unknown;
+    times.push(await timed(async () => ({ body } = await reader.ask({ path, headers: seller.headers }))));
+    if (!isFound(post, body)) throw new Error('A seller read the state before their own write.');
+  }
+  return times;
+};
+
+const publish = async (seller: Person, { choices, sellers }: Scene): Promise<Own> => {
   const form = await aForm(postFields([sellers[0]!.photo], choices));
   const { body } = await seller.ask({ method: 'POST', path: '/api/Posts', form });
   const { id, modifiedDateUtc } = (body as { value: { id: number; modifiedDateUtc: string } }).value;
   return { id, at: modifiedDateUtc };
 };
 
-/** Stores new prices with their events for some seconds, as many other nodes would. */
-const changePrices = async ({ database }: Market, seconds: number): Promise<void> => {
+/** Stores new prices with their events for some seconds, as many other nodes would; returns how many a second. */
+const changePrices = async ({ database }: Market, seconds: number): Promise<number> => {
   const posts = await database.db.selectFrom('post').select(['id', 'owner_id']).orderBy('id').limit(BATCH).execute();
   const start = performance.now();
   for (let batch = 0; batch < seconds * BATCHES; batch += 1) {
@@ -113,6 +132,7 @@ const changePrices = async ({ database }: Market, seconds: number): Promise<void
       await appendEvents(transaction, events, new Date().toISOString());
     });
   }
+  return (seconds * BATCHES * BATCH * 1000) / (performance.now() - start);
 };
 
 /** The times of searches that never repeat, one after the other, for some seconds. */
@@ -137,35 +157,40 @@ const following = (seconds: number): Promise<Figure[]> =>
     });
     const post = await publish(seller, scene);
     const withRedis = quantile(await lagsOf(market, seller, post), 0.95);
+    const ownReads = quantile(await ownReadTimes(market, seller, post), 0.95);
     const idle = await shareOf(market.nodes[1]!, () => pause(seconds * 1000));
     const quiet = quantile(await searchTimes(market, seconds), 0.95);
     let busy = Number.NaN;
+    let rate = Number.NaN;
     const work = async () => {
-      const [times] = await Promise.all([searchTimes(market, seconds), changePrices(market, seconds)]);
+      const [times, changes] = await Promise.all([searchTimes(market, seconds), changePrices(market, seconds)]);
       busy = quantile(times, 0.95);
+      rate = Math.round(changes);
     };
     const followed = await shareOf(market.nodes[1]!, work);
     await market.redis.stop();
     const withoutRedis = quantile(await lagsOf(market, seller, post), 0.95);
-    const lag = (what: string, value: number, aim: number): Figure => ({
-      what: `answer of a write to its place in another node's search, ${what}, p95`,
+    const atMost = (what: string, value: number, aim: number): Figure => ({
+      what: `${what}, p95`,
       value: ms(value),
       aim: ms(aim),
       isMet: value <= aim,
     });
+    const lag = "answer of a write to its place in another node's search";
     const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
     return [
-      lag('with Redis', withRedis, 50),
-      lag('without it', withoutRedis, 300),
+      atMost(`${lag}, with Redis`, withRedis, 50),
+      atMost(`${lag}, without it`, withoutRedis, 300),
+      atMost('a read of an own write on another node', ownReads, 50),
       {
         what: 'processor time of a node that only follows, nothing happening',
         value: percent(idle),
         aim: '5 %',
         isMet: idle <= 0.05,
       },
-      { what: `the same, ${BATCH * BATCHES} changes a second`, value: percent(followed) },
+      { what: `the same, ${count(rate)} changes a second`, value: percent(followed) },
       {
-        what: `search p95 beside ${BATCH * BATCHES} changes a second, to its quiet ${ms(quiet)}`,
+        what: `search p95 beside ${count(rate)} changes a second, to its quiet ${ms(quiet)}`,
         value: `${ms(busy)} = ${(busy / quiet).toFixed(1)} times`,
         aim: '2 times',
         isMet: busy <= 2 * quiet,
