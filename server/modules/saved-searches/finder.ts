@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
+import { paced } from '#server/lib/paced.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { Notices } from '#server/modules/notices/index.ts';
 import { readLive } from '#server/modules/search/index.ts';
@@ -14,8 +15,12 @@ import type { SearchKeeper } from './matcher/search-keeper.ts';
 import { hasSearches } from './saved-searches.repository.ts';
 
 const JOB = 'findSearchers';
-/** Few enough that other requests wait about a millisecond. */
-const BATCH = 10;
+/** Few enough that other requests wait about two milliseconds. */
+const BATCH = 5;
+/** Of the time, when many want a car: nine of ten other requests do not wait at all. */
+const SHARE = 0.1;
+/** After so long the rest goes into a job of its own; a job may take a minute. */
+const PART_MS = 20 * SECOND_MS;
 
 const KINDS = [
   'postPublished',
@@ -34,6 +39,8 @@ const Payload = z.object({
   why: z.enum(['new', 'cheaper', 'change']),
   /** When the event happened. */
   at: z.string().optional(),
+  /** Searches up to this id were told by an earlier part of the work. */
+  after: z.number().int().default(0),
 });
 type News = Pick<z.infer<typeof Payload>, 'why' | 'at'>;
 
@@ -87,20 +94,25 @@ const tell = async ({ db, notices, now }: FinderDeps, car: Car, ids: readonly nu
 
 /**
  * Finds the searches that a new or changed car meets and stores an alert for each: the event leaves a job, and the job
- * works in small steps, so that a car which 100,000 users want holds nothing up. Both may be repeated.
+ * works in small steps with pauses, so that a car which 100,000 users want holds nothing up. Both may be repeated.
  */
 export const createFinder = (deps: FinderDeps): DurableSubscriber => {
   const { db, keeper, jobs } = deps;
   jobs.handle(JOB, async (payload, signal) => {
-    const { postId, number, ...news } = Payload.parse(payload);
+    const part = Payload.parse(payload);
+    const { postId, number, after, ...news } = part;
     const post = (await readLive(db, [postId])).get(postId);
     const car = await carOf(db, postId);
     if (post === undefined || car === undefined) return;
-    const ids = await keeper.match(post, number);
+    const ids = (await keeper.match(post, number)).filter((id) => id > after).sort();
+    const pause = paced(SHARE);
+    const end = performance.now() + PART_MS;
     for (let from = 0; from < ids.length; from += BATCH) {
-      signal.throwIfAborted();
-      await tell(deps, car, [...ids.subarray(from, from + BATCH)], news);
-      await setImmediate();
+      const batch = [...ids.subarray(from, from + BATCH)];
+      await tell(deps, car, batch, news);
+      if (from + BATCH >= ids.length) return;
+      if (performance.now() > end) return jobs.enqueue(db, JOB, { ...part, after: batch.at(-1) });
+      await pause(signal);
     }
   });
   return durable({

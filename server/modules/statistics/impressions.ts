@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -50,9 +50,9 @@ export class Impressions {
   listed(postIds: readonly number[], reader: Reader): void {
     if (postIds.length === 0 || isRobot(reader.userAgent)) return;
     const now = this.#deps.now();
-    const hash = this.#hashOf(reader, now);
+    const readerHash = this.#hashOf(reader, now);
     for (const postId of postIds) {
-      const pair = pairOf(hash, postId);
+      const pair = pairOf(readerHash, postId);
       if (this.#seen.isFirst(pair, now)) this.#take(postId, reader.user?.id, pair);
     }
   }
@@ -88,7 +88,7 @@ export class Impressions {
       this.#salt = shared === undefined ? randomBytes(16).toString('hex') : `${shared.secret} ${day}`;
     }
     const who = user === null ? `${networkOf(ip)} ${userAgent}` : `user ${user.id}`;
-    return createHash('sha256').update(`${this.#salt} ${who}`).digest();
+    return hash('sha256', `${this.#salt} ${who}`, 'buffer');
   }
 
   /** Counts what no other node has counted. */
