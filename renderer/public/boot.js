@@ -1,5 +1,5 @@
-// Runs before the first paint: the stored or the system's theme and the stored language, so that nothing flashes,
-// and the font of that language. A file of its own because the content security policy allows no inline script.
+// Runs before the first paint: the stored theme, Telegram's or the system's, and the stored language, so that nothing
+// flashes, and the font of that language. A file of its own because the content security policy allows no inline script.
 (() => {
   const root = document.documentElement;
   const { dataset } = document.currentScript;
@@ -10,7 +10,18 @@
       return null;
     }
   };
-  const theme = stored('aniv.theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  // Telegram writes its launch into the fragment. Kept where its library looks for it at a reload, a car of this page
+  // that is pressed before the app has begun opens in the mini app, too.
+  const launch = location.hash.includes('tgWebApp') ? location.hash.slice(1) : '';
+  try {
+    if (launch !== '') sessionStorage.setItem('tapps/launchParams', JSON.stringify(launch));
+  } catch {
+    // Where nothing is kept, the launch is in this address alone.
+  }
+  const colour = /"bg_color":"#(..)(..)(..)"/.exec(new URLSearchParams(launch).get('tgWebAppThemeParams') ?? '');
+  const ofTelegram = colour?.slice(1).some((part) => parseInt(part, 16) > 127) ? 'light' : colour && 'dark';
+  const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const theme = stored('aniv.theme') ?? ofTelegram ?? ofSystem;
   root.classList.toggle('bp6-dark', theme === 'dark');
 
   const locales = { en: 'en', am: 'hy', ru: 'ru' };

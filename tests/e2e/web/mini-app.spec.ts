@@ -105,6 +105,27 @@ test('Telegram’s word signs a person in, in their language and theme, and noth
   expect(wrong).toEqual([]);
 });
 
+test('a car that is pressed before the app has begun opens in the mini app, and the page is dark like Telegram', async ({
+  page,
+  context,
+}) => {
+  await beTelegram(context);
+  const scripts = '**/assets/*.js';
+  // Nothing of the app arrives.
+  await page.route(scripts, () => undefined);
+  const address = launchAddress({ initData: initDataOf(DAVIT), theme: DARK });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveClass(/bp6-dark/);
+  await page.unroute(scripts);
+  const signedIn = ownName(page);
+
+  await page.locator('.a-first .a-cardlink').first().click();
+  await signedIn;
+
+  await expect(page).toHaveURL(/\/posts\/view\/\d+$/);
+  await expect.poll(() => told(page, BAR)).toEqual({ is_visible: true });
+});
+
 test('a choice of one’s own outlasts Telegram’s, and a reload finds the person again', async ({ page, context }) => {
   await beTelegram(context);
   await openSignedIn(page, {});
