@@ -8,6 +8,7 @@ import { grid } from './grid.bench.ts';
 import { http } from './http.bench.ts';
 import { hub } from './hub.bench.ts';
 import { messages } from './messages.bench.ts';
+import { miniApp } from './mini-app.bench.ts';
 import { nodes } from './nodes.bench.ts';
 import { photos } from './photos.bench.ts';
 import { prices } from './prices.bench.ts';
@@ -34,6 +35,7 @@ const SECTIONS: readonly Section[] = [
   chat,
   startup,
   web,
+  miniApp,
   vin,
   words,
   photos,

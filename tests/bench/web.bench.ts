@@ -1,16 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { openBuiltSite } from './built-site.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { type Figure, ms, quantile, type Section } from './section.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SERVE = fileURLToPath(new URL('./serve-web.ts', import.meta.url));
-const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const run = promisify(execFile);
 
 const DEMO_POSTS = 1200;
@@ -30,19 +23,6 @@ const pagesOf = (postId: number): Page[] => [
   { name: 'results', path: '/posts?page=1', card: 'main article' },
   { name: 'a post', path: `/posts/view/${postId}`, card: '.p-mgal' },
 ];
-
-const startServer = async (dataDir: string, webRoot: string): Promise<{ address: string; server: ChildProcess }> => {
-  const environment = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', NODE_ENV: 'test' };
-  // The flags of `npm start`.
-  const flags = ['--max-semi-space-size=4', '--import', './server/compile-cache.mjs'];
-  const server = spawn(process.execPath, [...flags, SERVE, webRoot], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [address] = (await once(server, 'message')) as [string];
-  return { address, server };
-};
 
 /** Resident memory in bytes; undefined where the system has no `ps`. */
 const memoryOf = async ({ pid }: ChildProcess): Promise<number | undefined> => {
@@ -114,22 +94,11 @@ export const web: Section = {
   name: 'web',
   about: 'First load on a mid-range phone: a quarter of this processor, 1.6 Mbit/s, 150 ms a round trip, 390 × 844',
   run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'aniv-web-bench-'));
-    const dataDir = join(folder, 'data');
-    const webRoot = join(folder, 'web');
+    const { address, server, close } = await openBuiltSite(DEMO_POSTS);
     try {
-      await run(process.execPath, [VITE, 'build', '--outDir', webRoot, '--logLevel', 'error'], { cwd: ROOT });
-      const env = { ...process.env, DATA_DIR: dataDir, DEMO_POSTS: String(DEMO_POSTS), NODE_ENV: 'test' };
-      await run(process.execPath, [join(ROOT, 'server/index.ts'), 'prepare'], { cwd: ROOT, env });
-      const { address, server } = await startServer(dataDir, webRoot);
-      try {
-        return await measure(address, server);
-      } finally {
-        server.kill();
-        await once(server, 'exit');
-      }
+      return await measure(address, server);
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      await close();
     }
   },
 };
