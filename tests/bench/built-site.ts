@@ -36,7 +36,8 @@ const startServer = async (dataDir: string, webRoot: string, settings: Settings)
 export const openBuiltSite = async (demoPosts: number, settings: Settings = {}): Promise<BuiltSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'aniv-web-bench-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const [dataDir, webRoot] = [join(folder, 'data'), join(folder, 'web')];
+  const dataDir = join(folder, 'data');
+  const webRoot = join(folder, 'web');
   try {
     await run(process.execPath, [VITE, 'build', '--outDir', webRoot, '--logLevel', 'error'], { cwd: ROOT });
     const env = { ...process.env, DATA_DIR: dataDir, DEMO_POSTS: String(demoPosts), NODE_ENV: 'test' };
