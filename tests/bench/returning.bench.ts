@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
-import { Impressions } from '#server/modules/statistics/impressions.ts';
+import { SECOND_MS } from '#contract/time.ts';
+import { Impressions, WRITE_AFTER_MS } from '#server/modules/statistics/impressions.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { count, type Figure, ms, quantile, type Section } from './section.ts';
 import { type Filled, openSyntheticPosts } from './synthetic-posts.ts';
@@ -14,9 +15,10 @@ const RECIPIENTS = 100_000;
 const FIRST_USER = 1001;
 const MAX_RATIO = 2;
 const MAX_SHARE = 0.05;
-const READERS = 20_000;
 const LISTED = 20;
 const ROUNDS = 3;
+/** So long is looked at; all of the recipients take several minutes. */
+const WATCHED_MS = 60 * SECOND_MS;
 const LATER = '2999-01-01T00:00:00.000Z';
 const SEARCHES = fileURLToPath(new URL('./upload-load.ts', import.meta.url));
 const REQUESTS = fileURLToPath(new URL('./http-load.ts', import.meta.url));
@@ -89,8 +91,10 @@ const recipients = async (server: OwnServer, filled: Filled, cookie: string, sec
   await lowerPrice(server, filled, cookie);
   const start = performance.now();
   const busy: number[] = [];
-  while (found() < RECIPIENTS) busy.push(...(await searched(server, cookie, seconds)));
-  const took = performance.now() - start;
+  while (found() < RECIPIENTS && performance.now() - start < WATCHED_MS)
+    busy.push(...(await searched(server, cookie, seconds)));
+  const tookMs = performance.now() - start;
+  const told = found();
   file.close();
   const ratio = quantile(busy, 0.95) / quiet;
   return [
@@ -100,7 +104,10 @@ const recipients = async (server: OwnServer, filled: Filled, cookie: string, sec
       aim: `≤ ${MAX_RATIO}`,
       isMet: ratio <= MAX_RATIO,
     },
-    { what: 'until all of them have it in the bell', value: `${(took / 1000).toFixed(0)} s` },
+    {
+      what: `users who have it in the bell after ${(tookMs / SECOND_MS).toFixed(0)} s`,
+      value: `${count(told)} = ${count(Math.round((SECOND_MS * told) / tookMs))}/s`,
+    },
   ];
 };
 
@@ -109,20 +116,31 @@ const rateOf = async (url: string, seconds: number): Promise<number> => {
   return Number(stdout);
 };
 
-/** What counting who was shown which cars adds to a search, writing included. */
-const counting = async ({ opened: { db } }: Filled, perSearchMs: number): Promise<Figure> => {
+/** Milliseconds that counting so many lists takes for each, writing included. */
+const countedMs = async ({ opened: { db } }: Filled, readers: number): Promise<number> => {
   const impressions = new Impressions({ db, now: Date.now, onError: console.error });
+  const lists = Array.from({ length: POSTS }, (_, list) =>
+    Array.from({ length: LISTED }, (__, at) => 1 + ((list * 7 + at) % POSTS)),
+  );
   const start = performance.now();
-  for (let reader = 0; reader < READERS; reader += 1) {
-    const ids = Array.from({ length: LISTED }, (_, at) => 1 + ((reader * 7 + at) % POSTS));
-    impressions.listed(ids, { user: null, ip: `10.${reader >> 8}.${reader & 255}.1`, userAgent: 'Mozilla/5.0' });
+  for (let reader = 0; reader < readers; reader += 1) {
+    const ip = `10.${reader >> 8}.${reader & 255}.1`;
+    impressions.listed(lists[reader % POSTS]!, { user: null, ip, userAgent: 'Mozilla/5.0' });
   }
   await impressions.flush();
-  const eachMs = (performance.now() - start) / READERS;
+  return (performance.now() - start) / readers;
+};
+
+/** What counting who was shown which cars adds to a search, when as many come as the server answers between two writes. */
+const counting = async (filled: Filled, perSearchMs: number): Promise<Figure> => {
+  const readers = Math.round(WRITE_AFTER_MS / perSearchMs);
+  // The first time warms the code up, as it is in a server that has answered so many searches.
+  await countedMs(filled, readers);
+  const eachMs = await countedMs(filled, readers);
   const share = eachMs / perSearchMs;
   return {
     what: `counting the ${LISTED} cars of a search, to the search (${ms(perSearchMs)})`,
-    value: `${ms(eachMs)} = ${(100 * share).toFixed(1)} %`,
+    value: `${(1000 * eachMs).toFixed(1)} µs = ${(100 * share).toFixed(1)} %`,
     aim: `≤ ${100 * MAX_SHARE} %`,
     isMet: share <= MAX_SHARE,
   };
