@@ -11,13 +11,15 @@ const LOOKED_AT = 500;
 const SHARES = { comparing: 0.3, looking: 0.2 } as const;
 
 /**
- * Compares posts that wait, part by part until none is left. The cars to which a changed one is alike are compared again
+ * Compares posts that wait, part by part until none is left, once the search index is in place. The cars to which a changed one is alike are compared again
  * in their turn; they make no others wait.
  */
 export const compareDue =
   (deps: SimilarDeps) =>
   async ({ assertHeld, signal }: Lease): Promise<void> => {
-    const { db, now } = deps;
+    const { db, now, search } = deps;
+    // Over a large market, searches without the index hold up every request.
+    if (search.mode !== 'index') return;
     const pause = paced(SHARES.comparing);
     for (;;) {
       const due = await similarQueue.next(db, BATCH);

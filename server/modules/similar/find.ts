@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
-import { EVERY_POST, type PostFilter, type PostSearch } from '#server/modules/search/index.ts';
+import { EVERY_POST, type PostFilter, type SearchEngine } from '#server/modules/search/index.ts';
 import { type Comparable, mostAlike } from './measure.ts';
 import { comparables, storedSimilar } from './similar.repository.ts';
 
-export type SimilarDeps = { readonly db: Kysely<Database>; readonly search: PostSearch; readonly now: () => number };
+export type SimilarDeps = {
+  readonly db: Kysely<Database>;
+  readonly search: Pick<SearchEngine, 'search' | 'mode'>;
+  readonly now: () => number;
+};
 
 /** Twice as many as are shown: some are sold or belong to the same car. */
 const KEPT = 16;

@@ -48,6 +48,14 @@ describe.each(DIALECTS)('similar cars on %s', (dialect) => {
     expect(await similarCars(deps(), 987_654)).toEqual([]);
   });
 
+  test('are not compared while the search index is loading', async () => {
+    await findUncompared(deps())(LEASE);
+    await compareDue({ ...deps(), search: { mode: 'sql', search: () => expect.fail('searched') } })(LEASE);
+
+    expect(await storedSimilar(database.db, 101)).toBeUndefined();
+    expect((await similarQueue.next(database.db, 1)).length).toBe(1);
+  });
+
   test('of the whole market are compared once, and the stored ones are shown', async () => {
     await findUncompared(deps())(LEASE);
     await compareDue(deps())(LEASE);

@@ -17,38 +17,52 @@ export type Moments = {
 /** Who could never log in cannot answer: such accounts are not asked. */
 const canLogIn = sql<SqlBool>`(users.password_hash is not null or exists (select 1 from login_identity where login_identity.user_id = users.id))`;
 
-/** Sellers with something to ask about or to hide, by id. */
+/**
+ * Looks through `count` accounts behind one for sellers with something to ask about or to hide; `last` is undefined at
+ * the end.
+ */
 export const sellersDue = async (
   db: Kysely<Database>,
   { now, silentSince, hideAskedBefore, lastLetterBefore }: Moments,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<number[]> => {
+  { after, count }: { readonly after: number; readonly count: number },
+): Promise<{ readonly last: number | undefined; readonly ids: readonly number[] }> => {
+  const looked = await db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(count).execute();
+  const last = looked.at(-1)?.id;
+  if (last === undefined) return { last, ids: [] };
   const rows = await db
-    .selectFrom('post')
-    .innerJoin('users', 'users.id', 'post.owner_id')
-    .select('post.owner_id as id')
-    .distinct()
-    .where(isLive)
-    .where('post.owner_id', '>', after)
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '>', after)
+    .where('users.id', '<=', last)
     .where('users.blocked_at', 'is', null)
-    .where((post) => post.or([post('users.unblocked_at', 'is', null), post('users.unblocked_at', '<=', silentSince)]))
+    .where((user) => user.or([user('users.unblocked_at', 'is', null), user('users.unblocked_at', '<=', silentSince)]))
     .where(canLogIn)
-    .where('post.modified_at', '<=', silentSince)
-    .where((post) => post.or([post('post.confirmed_at', 'is', null), post('post.confirmed_at', '<=', silentSince)]))
-    .where((post) => post.or([post('post.top_until', 'is', null), post('post.top_until', '<=', now)]))
-    .where((post) =>
-      post.or([
-        post.and([
-          post('post.sale_asked_at', 'is', null),
-          post.or([post('users.sale_asked_at', 'is', null), post('users.sale_asked_at', '<=', lastLetterBefore)]),
-        ]),
-        ...(hideAskedBefore === undefined ? [] : [post('post.sale_asked_at', '<=', hideAskedBefore)]),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('post')
+          .select('post.id')
+          .whereRef('post.owner_id', '=', 'users.id')
+          .where(isLive)
+          .where('post.modified_at', '<=', silentSince)
+          .where((post) =>
+            post.or([post('post.confirmed_at', 'is', null), post('post.confirmed_at', '<=', silentSince)]),
+          )
+          .where((post) => post.or([post('post.top_until', 'is', null), post('post.top_until', '<=', now)]))
+          .where((post) =>
+            post.or([
+              post.and([
+                post('post.sale_asked_at', 'is', null),
+                post.or([post('users.sale_asked_at', 'is', null), post('users.sale_asked_at', '<=', lastLetterBefore)]),
+              ]),
+              ...(hideAskedBefore === undefined ? [] : [post('post.sale_asked_at', '<=', hideAskedBefore)]),
+            ]),
+          ),
+      ),
     )
-    .orderBy('post.owner_id')
-    .limit(limit)
+    .orderBy('users.id')
+    .limit(count)
     .execute();
-  return rows.map(({ id }) => id);
+  return { last, ids: rows.map(({ id }) => id) };
 };
 
 /** Lets one process at a time go on with a seller; undefined for one who leaves or is blocked. */

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { DAY_MS } from '#contract/time.ts';
+import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/schema.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
+import { paced } from '#server/lib/paced.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Event } from '#server/events/events.ts';
@@ -22,7 +23,12 @@ const KIND = 'askStillForSale';
 const CHECKED_AT = 'stillForSale.checkedAt';
 /** One letter a week is enough, however many cars come due in it. */
 const LETTER_DAYS = 7;
-const SELLERS_AT_ONCE = 100;
+/** Accounts that one look reads. */
+const LOOKED_AT = 50;
+/** Of the time: the round of a large market must hold nobody up. */
+const SHARE = 0.2;
+/** After so long the rest goes into a job of its own; a job may take a minute. */
+const PART_MS = 20 * SECOND_MS;
 const Payload = z.object({ after: z.number().int() });
 
 export type StillForSaleDeps = {
@@ -89,15 +95,21 @@ export const createStillForSale = (deps: StillForSaleDeps) => {
     });
 
   jobs.handle(KIND, async (payload, signal) => {
-    const { after } = Payload.parse(payload);
     if (rules.askDays === 0) return;
-    const sellers = await sellersDue(db, momentsAt(now()), { after, limit: SELLERS_AT_ONCE });
-    for (const sellerId of sellers) {
-      signal.throwIfAborted();
-      await round(sellerId, now());
+    let { after } = Payload.parse(payload);
+    const pause = paced(SHARE);
+    const end = performance.now() + PART_MS;
+    while (performance.now() < end) {
+      const { last, ids } = await sellersDue(db, momentsAt(now()), { after, count: LOOKED_AT });
+      for (const sellerId of ids) {
+        signal.throwIfAborted();
+        await round(sellerId, now());
+      }
+      if (last === undefined) return;
+      after = last;
+      await pause(signal);
     }
-    const last = sellers.length === SELLERS_AT_ONCE ? sellers.at(-1) : undefined;
-    if (last !== undefined) await jobs.enqueue(db, KIND, { after: last });
+    await jobs.enqueue(db, KIND, { after });
   });
 
   return {
