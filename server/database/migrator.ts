@@ -115,13 +115,9 @@ const noteSchema = async (db: OpenDatabase['db']): Promise<void> => {
   if ((await settings.get(SCHEMA)) !== note) await settings.set(SCHEMA, note);
 };
 
-/**
- * Brings the tables to this program's version: forward only, in one transaction, one process at a time (an advisory
- * lock in PostgreSQL, the write lock in SQLite). A database that a newer program has migrated is left alone where that
- * one says that this program runs on it, else refused.
- */
-export const migrate = async ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>): Promise<readonly string[]> => {
-  const migrator = new Migrator({
+/** Knows every migration in its order, for one database. */
+export const migratorOf = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>): Migrator =>
+  new Migrator({
     db,
     provider: {
       getMigrations: () =>
@@ -130,6 +126,15 @@ export const migrate = async ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialec
         ),
     },
   });
+
+/**
+ * Brings the tables to this program's version: forward only, in one transaction, one process at a time (an advisory
+ * lock in PostgreSQL, the write lock in SQLite). A database that a newer program has migrated is left alone where that
+ * one says that this program runs on it, else refused.
+ */
+export const migrate = async (database: Pick<OpenDatabase, 'db' | 'dialect'>): Promise<readonly string[]> => {
+  const { db } = database;
+  const migrator = migratorOf(database);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (isNewer(error) && (await runsOn(db, migrator))) return [];
   if (isNewer(error)) throw new NewerDatabaseError('A newer version wrote this database.', { cause: error });
