@@ -12,7 +12,7 @@ import type { SqlDialect } from '#server/database/dialect.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { openMessageNotices } from '#server/modules/chat/index.ts';
 import { aConversation, aMessage } from '#server/modules/chat/testing-chat.ts';
-import { aPost, seedReferences } from '#server/testing-posts.ts';
+import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { deliverDue } from './deliver.ts';
 
@@ -51,9 +51,12 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
     if (error !== undefined) throw new Error('The tables could not be made.', { cause: error });
     const { db } = database;
     await seedReferences(db);
-    // A column that came later.
-    const { is_instalment_possible: _, ...post } = aPost({ owner_id: SELLER });
-    await db.insertInto('post').values(post).execute();
+    const { is_instalment_possible: _later, ...post } = aPost({ owner_id: SELLER });
+    // The type is that of the newest tables.
+    await db
+      .insertInto('post')
+      .values(post as PostRow)
+      .execute();
     await db.updateTable('users').set({ email: 'seller@example.com' }).where('id', '=', SELLER).execute();
     await db
       .insertInto('login_identity')
@@ -96,8 +99,8 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
     const messages = openMessageNotices({
       mail: {
         enqueue: (_, letter) => {
-          sent.push(`mail ${'cars' in letter ? letter.cars.join(' | ') : ''}`);
-          return Promise.resolve();
+          sent.push(`mail ${'cars' in letter ? letter.cars?.join(' | ') : ''}`);
+          return Promise.resolve('');
         },
       },
       sendByTelegram: (_: Kysely<Database>, { telegramId, text }) => {
@@ -120,7 +123,9 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
     return sent;
   };
   const stillWaiting = () =>
-    sql`select 1 from chat_notice where due_at is not null union all select 1 from notice_delivery`.execute(database.db);
+    sql`select 1 from chat_notice where due_at is not null union all select 1 from notice_delivery`.execute(
+      database.db,
+    );
 
   test('go out once by each channel, at their time, without what was told before', async () => {
     await begin('038-favourite-notes');

@@ -3,8 +3,8 @@ import { openAiReply, type Reply, type Service, startService } from '#server/mod
 import type { BotApiPerson } from '../testing-bot-api.ts';
 import { openSellingWorld, SELLER, type SellingWorld } from './testing.ts';
 
-/** A mileage in words, which the vocabulary does not read. */
-const AD = 'Toyota Camry двенадцатого года, пробежала восемьдесят тысяч, прошу 9000$';
+/** A mileage without its thousands, which the vocabulary does not read. */
+const AD = 'Toyota Camry двенадцатого года, пробежала под восемьдесят, прошу 9000$';
 const RESTATED = 'Toyota Camry 2012, 80000 km, 9000 USD';
 
 describe('a text that the vocabulary reads in part', () => {

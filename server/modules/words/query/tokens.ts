@@ -1,5 +1,6 @@
 import { fold } from '#server/lib/fold.ts';
 import { cleaned, inLatin, soundOf, spellings } from '../keys.ts';
+import { withNumbersInDigits } from './number-words.ts';
 import { stemOf } from './stems.ts';
 import { withYearsInDigits } from './year-words.ts';
 
@@ -59,7 +60,7 @@ const OF_QUERY: Most = { signs: MAX_SIGNS, tokens: MAX_TOKENS };
 
 /** The tokens of a text: case, accents, invisible marks, emoji and punctuation are gone. */
 export const tokensOf = (text: string, most: Most = OF_QUERY): readonly Token[] => {
-  const folded = withYearsInDigits(fold(cleaned(text.slice(0, most.signs * 4))))
+  const folded = withNumbersInDigits(withYearsInDigits(fold(cleaned(text.slice(0, most.signs * 4)))))
     .replaceAll('եւ', 'եվ')
     .slice(0, most.signs);
   const tokens: Token[] = [];
