@@ -37,9 +37,10 @@ export const sellersDue = async (
     .where('users.blocked_at', 'is', null)
     .where((user) => user.or([user('users.unblocked_at', 'is', null), user('users.unblocked_at', '<=', silentSince)]))
     .where(canLogIn)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('post')
+    .where((user) =>
+      user.exists(
+        user
+          .selectFrom('post')
           .select('post.id')
           .whereRef('post.owner_id', '=', 'users.id')
           .where(isLive)
