@@ -18,6 +18,7 @@ export function ScrollManager() {
   const [memory] = useState(() => createScrollMemory(sessionStorage));
   const shown = useRef({ key, pathname });
   const mayRestore = useRef(isComeBack());
+  const isOpened = useRef(false);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -39,8 +40,10 @@ export function ScrollManager() {
     // Newer browsers answer with a promise, which is no way to clean up.
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-    // An entry that keeps the place may be left again without being scrolled.
-    memory.set(key, window.scrollY);
+    // An entry that keeps the place may be left again without being scrolled. A document opened anew is at its top; to ask
+    // it would lay the whole page out within React's own work.
+    memory.set(key, isOpened.current || hash !== '' ? window.scrollY : 0);
+    isOpened.current = true;
     return undefined;
   }, [key, pathname, hash, type, memory]);
 

@@ -49,14 +49,14 @@ export function PostTile({
   const { t, i18n } = useTranslation('posts');
   const countryId = useSelector(selectViewerCountry);
   const { now } = useDeps();
-  const priceNote = useRateNote();
-  if (post === undefined) return null;
-  const face = { ...postFace(post, t, { locale: i18n.language, now: now(), countryId }), priceNote };
+  const face = post && postFace(post, t, { locale: i18n.language, now: now(), countryId });
+  const priceNote = useRateNote(face?.otherPrice !== undefined);
+  if (post === undefined || face === undefined) return null;
   const Layout = isCompact ? PostRow : PostCard;
   const hasPage = post.goneAs === null || post.goneAs === 'sold';
   return (
     <Layout
-      post={face}
+      post={{ ...face, priceNote }}
       labels={postLabels(post, t)}
       link={hasPage && <Link className="a-cardlink" to={pathTo.post(id)} aria-label={face.title} />}
       heart={Heart !== undefined && <Heart id={id} isFavorite={post.isFavorite} title={face.title} />}
