@@ -93,7 +93,17 @@ export const PAGES = {
     ...OWN,
     path: '/admin/*',
     title: 'admin',
-    namespaces: ['admin', 'chatReports', 'desk', 'inbox', 'payments', 'post', 'posts', 'reasons', 'subscriptions'],
+    namespaces: [
+      'admin',
+      'administration',
+      'chatReports',
+      'inbox',
+      'payments',
+      'post',
+      'posts',
+      'reasons',
+      'subscriptions',
+    ],
   },
 } as const satisfies Record<string, Page>;
 export type PageName = keyof typeof PAGES;

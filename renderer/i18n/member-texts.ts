@@ -5,7 +5,7 @@ import type { Dictionaries, Dictionary } from './init-texts.ts';
 
 /** Dictionaries that home, lists and cars do not need. The addresses of these files take room in every first load. */
 const files: Dictionaries = import.meta.glob<Dictionary>(
-  './locales/*/{admin,auth,carDrawer,chatPanel,chatReports,compare,desk,favorites,frame,inbox,inventory,lot,notices,ownAccount,payments,photoImport,photos,priceHistory,prices,profile,reasons,refusals,reports,savedSearches,sell,server,statistics,stockFile,suggest,tasks,update}.json',
+  './locales/*/{admin,administration,auth,carDrawer,chatPanel,chatReports,compare,favorites,frame,inbox,inventory,lot,notices,ownAccount,payments,photoImport,photos,priceHistory,prices,profile,reasons,refusals,reports,savedSearches,sell,server,statistics,stockFile,suggest,tasks,update}.json',
 );
 
 const textsAt = async (path: string): Promise<ResourceKey> => {

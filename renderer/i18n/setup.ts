@@ -10,7 +10,7 @@ export { switchTexts } from './init-texts.ts';
 /** One lazily loaded file per language and namespace; the addresses of those that few visitors need come later, too. */
 const files: Dictionaries = import.meta.glob<Dictionary>([
   './locales/*/*.json',
-  '!./locales/*/{admin,auth,carDrawer,chat,chatDesk,chatPanel,chatReports,chatSettings,compare,desk,favorites,frame,inbox,inventory,lot,notices,ownAccount,payments,photoImport,photos,priceHistory,prices,profile,reasons,refusals,reports,savedSearches,sell,server,statistics,stockFile,suggest,tasks,update}.json',
+  '!./locales/*/{admin,administration,auth,carDrawer,chat,chatDesk,chatPanel,chatReports,chatSettings,compare,favorites,frame,inbox,inventory,lot,notices,ownAccount,payments,photoImport,photos,priceHistory,prices,profile,reasons,refusals,reports,savedSearches,sell,server,statistics,stockFile,suggest,tasks,update}.json',
 ]);
 
 const loadFile = async (path: string): Promise<ResourceKey> => {

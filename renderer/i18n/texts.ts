@@ -3,6 +3,7 @@
 export type Texts = {
   about: typeof import('./locales/en/about.json');
   admin: typeof import('./locales/en/admin.json');
+  administration: typeof import('./locales/en/administration.json');
   auth: typeof import('./locales/en/auth.json');
   carDrawer: typeof import('./locales/en/carDrawer.json');
   /** Of a company's Telegram channels. */
@@ -21,7 +22,6 @@ export type Texts = {
   compare: typeof import('./locales/en/compare.json');
   contact: typeof import('./locales/en/contact.json');
   countries: typeof import('./locales/en/countries.json');
-  desk: typeof import('./locales/en/desk.json');
   /** What anybody may meet, and what only members do: `member-texts.ts` adds the second file to the first. */
   errors: typeof import('./locales/en/errors.json') & typeof import('./locales/en/refusals.json');
   /** The groups of equipment, in filters, forms and posts. */

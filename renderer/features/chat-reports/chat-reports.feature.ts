@@ -9,13 +9,13 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { chatReportsActions, chatReportsReducer } from './chat-reports.slice.ts';
 import type { ChatRuling } from './chat-reports.slice.ts';
 
-type World = { readonly desk: AdminClient };
+type World = { readonly admin: AdminClient };
 
 /** Reports on a page of the list. */
 const PAGE_SIZE = 50;
 
 function* chatReportsSaga({ makeClient }: Pick<AppDeps, 'makeClient'>) {
-  const deps: World = { desk: makeClient(adminRoutes) };
+  const deps: World = { admin: makeClient(adminRoutes) };
   yield* takeLatest(chatReportsActions.countAsked, guarded(count, deps));
   yield* takeLatest(chatReportsActions.listOpened, guarded(loadList, deps));
   yield* takeLatest(chatReportsActions.reportOpened, guarded(loadReport, deps));
@@ -25,37 +25,37 @@ function* chatReportsSaga({ makeClient }: Pick<AppDeps, 'makeClient'>) {
 }
 
 /** A menu without its number works, too. */
-function* count({ desk }: World) {
+function* count({ admin }: World) {
   try {
-    const { totalCount } = yield* abortable((signal) => desk.chatReports.list({ query: { pageCount: 1 } }, signal));
+    const { totalCount } = yield* abortable((signal) => admin.chatReports.list({ query: { pageCount: 1 } }, signal));
     yield* put(chatReportsActions.counted(totalCount));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
-function* loadList({ desk }: World, { payload: page }: PayloadAction<number>) {
+function* loadList({ admin }: World, { payload: page }: PayloadAction<number>) {
   try {
     const query = { page, pageCount: PAGE_SIZE };
-    const { value: items, totalCount: total } = yield* abortable((signal) => desk.chatReports.list({ query }, signal));
+    const { value: items, totalCount: total } = yield* abortable((signal) => admin.chatReports.list({ query }, signal));
     yield* put(chatReportsActions.listLoaded({ phase: 'ready', value: { items, total } }));
   } catch (error) {
     yield* put(chatReportsActions.listLoaded({ phase: 'failed', failure: failureOf(error) }));
   }
 }
 
-function* loadReport({ desk }: World, { payload: id }: PayloadAction<number>) {
+function* loadReport({ admin }: World, { payload: id }: PayloadAction<number>) {
   try {
-    const { value } = yield* abortable((signal) => desk.chatReports.view({ params: { id } }, signal));
+    const { value } = yield* abortable((signal) => admin.chatReports.view({ params: { id } }, signal));
     yield* put(chatReportsActions.reportLoaded({ id, load: { phase: 'ready', value } }));
   } catch (error) {
     yield* put(chatReportsActions.reportLoaded({ id, load: { phase: 'failed', failure: failureOf(error) } }));
   }
 }
 
-function* rule({ desk }: World, { payload: { id, ruling } }: PayloadAction<{ id: number; ruling: ChatRuling }>) {
+function* rule({ admin }: World, { payload: { id, ruling } }: PayloadAction<{ id: number; ruling: ChatRuling }>) {
   try {
-    yield* call(() => desk.chatReports.decide({ params: { id }, body: ruling }));
+    yield* call(() => admin.chatReports.decide({ params: { id }, body: ruling }));
     yield* put(chatReportsActions.rulingArrived(ruling.decision));
   } catch (error) {
     yield* put(chatReportsActions.rulingFailed(failureOf(error)));
@@ -63,10 +63,10 @@ function* rule({ desk }: World, { payload: { id, ruling } }: PayloadAction<{ id:
 }
 
 /** The queue works without the users who are muted already. */
-function* loadMutes({ desk }: World) {
+function* loadMutes({ admin }: World) {
   try {
     const query = { pageCount: PAGE_SIZE };
-    const { value } = yield* abortable((signal) => desk.chatMutes.list({ query }, signal));
+    const { value } = yield* abortable((signal) => admin.chatMutes.list({ query }, signal));
     yield* put(chatReportsActions.mutesLoaded(value));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
@@ -75,9 +75,9 @@ function* loadMutes({ desk }: World) {
 
 type MuteEnd = { readonly userId: number; readonly reason: string };
 
-function* endMute({ desk }: World, { payload: { userId, reason } }: PayloadAction<MuteEnd>) {
+function* endMute({ admin }: World, { payload: { userId, reason } }: PayloadAction<MuteEnd>) {
   try {
-    yield* call(() => desk.chatMutes.end({ params: { id: userId }, body: { reason } }));
+    yield* call(() => admin.chatMutes.end({ params: { id: userId }, body: { reason } }));
     yield* put(chatReportsActions.muteEnded(userId));
   } catch (error) {
     yield* put(chatReportsActions.rulingFailed(failureOf(error)));

@@ -2,7 +2,7 @@ import type { LazyFeature } from '#renderer/deps.ts';
 import { moderationSaga } from './moderation.saga.ts';
 import { moderationReducer } from './moderation.slice.ts';
 
-/** The moderators' desk: the queue, one post with the decision, reports, dead jobs. */
+/** Moderation: the queue, one post with the decision, reports, dead jobs. */
 export const moderationFeature: LazyFeature = {
   name: 'moderation',
   reducer: moderationReducer,

@@ -11,7 +11,7 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { moderationActions, selectModeration, selectNeighbours } from './moderation.slice.ts';
 import type { Decision, WithModeration } from './moderation.slice.ts';
 
-type World = Pick<AppDeps, 'api'> & { readonly desk: AdminClient };
+type World = Pick<AppDeps, 'api'> & { readonly admin: AdminClient };
 
 /** As many as one answer holds: what was decided makes room for those that wait behind. */
 const QUEUE_SIZE = 100;
@@ -21,7 +21,7 @@ export const LIST_SIZE = 50;
 const OTHERS = 7;
 
 export function* moderationSaga({ api, makeClient }: Pick<AppDeps, 'api' | 'makeClient'>) {
-  const deps: World = { api, desk: makeClient(adminRoutes) };
+  const deps: World = { api, admin: makeClient(adminRoutes) };
   yield* takeLatest(moderationActions.countAsked, guarded(count, deps));
   yield* takeLatest(moderationActions.queueOpened, guarded(loadQueue, deps));
   yield* takeLatest(moderationActions.postOpened, guarded(loadPost, deps));
@@ -33,28 +33,28 @@ export function* moderationSaga({ api, makeClient }: Pick<AppDeps, 'api' | 'make
 }
 
 /** A menu without its number works, too. */
-function* count({ desk }: World) {
+function* count({ admin }: World) {
   try {
-    const { totalCount } = yield* abortable((signal) => desk.moderation.queue({ query: { pageCount: 1 } }, signal));
+    const { totalCount } = yield* abortable((signal) => admin.moderation.queue({ query: { pageCount: 1 } }, signal));
     yield* put(moderationActions.counted(totalCount));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
-function* loadQueue({ desk }: World) {
+function* loadQueue({ admin }: World) {
   try {
     const query = { pageCount: QUEUE_SIZE };
-    const { value: items, totalCount: total } = yield* abortable((signal) => desk.moderation.queue({ query }, signal));
+    const { value: items, totalCount: total } = yield* abortable((signal) => admin.moderation.queue({ query }, signal));
     yield* put(moderationActions.queueLoaded({ phase: 'ready', value: { items, total } }));
   } catch (error) {
     yield* put(moderationActions.queueLoaded({ phase: 'failed', failure: failureOf(error) }));
   }
 }
 
-function* loadPost({ api, desk }: World, { payload: id }: PayloadAction<PostId>) {
+function* loadPost({ api, admin }: World, { payload: id }: PayloadAction<PostId>) {
   try {
-    const { value } = yield* abortable((signal) => desk.moderation.post({ params: { id } }, signal));
+    const { value } = yield* abortable((signal) => admin.moderation.post({ params: { id } }, signal));
     const query = { userId: value.post.ownerInfo.id, pageCount: OTHERS };
     const { value: cards } = yield* abortable((signal) => api.posts.list({ query }, signal));
     const others = cards.filter((card) => card.id !== id);
@@ -64,14 +64,14 @@ function* loadPost({ api, desk }: World, { payload: id }: PayloadAction<PostId>)
   }
 }
 
-function* decide({ desk }: World, { payload: decision }: PayloadAction<Decision>) {
+function* decide({ admin }: World, { payload: decision }: PayloadAction<Decision>) {
   const { id, action } = decision;
   yield* put(moderationActions.decisionSent(action));
   try {
     yield* call(() =>
       decision.action === 'approve'
-        ? desk.moderation.approve({ params: { id }, body: {} })
-        : desk.moderation.reject({
+        ? admin.moderation.approve({ params: { id }, body: {} })
+        : admin.moderation.reject({
             params: { id },
             body: { reasonCode: decision.reasonCode, note: decision.note.trim() },
           }),
@@ -86,11 +86,11 @@ function* decide({ desk }: World, { payload: decision }: PayloadAction<Decision>
   yield* put(moderationActions.decisionMade({ id, action, nextId: next ?? previous }));
 }
 
-function* loadReports({ desk }: World, { payload: page }: PayloadAction<number>) {
+function* loadReports({ admin }: World, { payload: page }: PayloadAction<number>) {
   try {
     const query = { page, pageCount: LIST_SIZE };
     const { value: items, totalCount: total } = yield* abortable((signal) =>
-      desk.moderation.reports({ query }, signal),
+      admin.moderation.reports({ query }, signal),
     );
     yield* put(moderationActions.reportsLoaded({ phase: 'ready', value: { items, total } }));
   } catch (error) {
@@ -98,23 +98,23 @@ function* loadReports({ desk }: World, { payload: page }: PayloadAction<number>)
   }
 }
 
-function* loadJobs({ desk }: World, { payload: page }: PayloadAction<number>) {
+function* loadJobs({ admin }: World, { payload: page }: PayloadAction<number>) {
   try {
     const query = { page, pageCount: LIST_SIZE };
-    const { value: items, totalCount: total } = yield* abortable((signal) => desk.jobs.dead({ query }, signal));
-    yield* loadSubscribers({ desk });
+    const { value: items, totalCount: total } = yield* abortable((signal) => admin.jobs.dead({ query }, signal));
+    yield* loadSubscribers({ admin });
     yield* put(moderationActions.jobsLoaded({ phase: 'ready', value: { items, total } }));
   } catch (error) {
     yield* put(moderationActions.jobsLoaded({ phase: 'failed', failure: failureOf(error) }));
   }
 }
 
-function* retry({ desk }: World, { payload: id }: PayloadAction<number>) {
+function* retry({ admin }: World, { payload: id }: PayloadAction<number>) {
   const { retrying } = yield* select(selectModeration);
   if (retrying.includes(id)) return;
   yield* put(moderationActions.retryStarted(id));
   try {
-    yield* call(() => desk.jobs.retry({ params: { id }, body: {} }));
+    yield* call(() => admin.jobs.retry({ params: { id }, body: {} }));
     yield* put(moderationActions.retrySettled({ id, isDone: true }));
   } catch (error) {
     // Somebody else has let it run again: it is no longer in the list.
@@ -124,18 +124,18 @@ function* retry({ desk }: World, { payload: id }: PayloadAction<number>) {
   }
 }
 
-function* loadSubscribers({ desk }: Pick<World, 'desk'>) {
-  const { value } = yield* abortable((signal) => desk.jobs.subscribers(signal));
+function* loadSubscribers({ admin }: Pick<World, 'admin'>) {
+  const { value } = yield* abortable((signal) => admin.jobs.subscribers(signal));
   yield* put(moderationActions.subscribersLoaded(value));
 }
 
-function* retrySubscriber({ desk }: World, { payload: name }: PayloadAction<string>) {
+function* retrySubscriber({ admin }: World, { payload: name }: PayloadAction<string>) {
   const { retrying } = yield* select(selectModeration);
   if (retrying.includes(name)) return;
   yield* put(moderationActions.retryStarted(name));
   try {
-    yield* call(() => desk.jobs.retrySubscriber({ params: { name }, body: {} }));
-    yield* loadSubscribers({ desk });
+    yield* call(() => admin.jobs.retrySubscriber({ params: { name }, body: {} }));
+    yield* loadSubscribers({ admin });
   } catch (error) {
     yield* put(failed(failureOf(error)));
   } finally {

@@ -6,16 +6,16 @@ import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { orderActions, selectOwnOrders } from './orders.slice.ts';
-import type { DeskQuery } from './orders.slice.ts';
+import type { AllOrdersQuery } from './orders.slice.ts';
 
-type World = Pick<AppDeps, 'api'> & { readonly desk: AdminClient };
+type World = Pick<AppDeps, 'api'> & { readonly admin: AdminClient };
 const OWN_AT_ONCE = 5;
-export const DESK_AT_ONCE = 20;
+export const ORDERS_AT_ONCE = 20;
 
 export function* ordersSaga({ api, makeClient }: Pick<AppDeps, 'api' | 'makeClient'>) {
-  const deps: World = { api, desk: makeClient(adminRoutes) };
+  const deps: World = { api, admin: makeClient(adminRoutes) };
   yield* takeLatest([orderActions.ownOpened, orderActions.ownMoreAsked], guarded(loadOwn, deps));
-  yield* takeLatest(orderActions.deskOpened, guarded(openDesk, deps));
+  yield* takeLatest(orderActions.allOpened, guarded(openAll, deps));
   yield* takeLeading(orderActions.decisionMade, guarded(decide, deps));
 }
 
@@ -36,24 +36,24 @@ function* loadOwn({ api }: World) {
   }
 }
 
-function* openDesk(deps: World, { payload }: ReturnType<typeof orderActions.deskOpened>) {
-  yield* call(loadDesk, deps, payload);
+function* openAll(deps: World, { payload }: ReturnType<typeof orderActions.allOpened>) {
+  yield* call(loadAll, deps, payload);
 }
 
-function* loadDesk({ desk }: World, { status, page }: DeskQuery) {
+function* loadAll({ admin }: World, { status, page }: AllOrdersQuery) {
   try {
     const { value, totalCount } = yield* abortable((signal) =>
-      desk.orders.list({ query: { status, page, pageCount: DESK_AT_ONCE } }, signal),
+      admin.orders.list({ query: { status, page, pageCount: ORDERS_AT_ONCE } }, signal),
     );
-    yield* put(orderActions.deskCame({ orders: value, total: totalCount, page }));
+    yield* put(orderActions.allArrived({ orders: value, total: totalCount, page }));
   } catch (error) {
-    yield* put(orderActions.deskFailed(failureOf(error)));
+    yield* put(orderActions.allFailed(failureOf(error)));
   }
 }
 
 /** Both are done once however often they are sent: the order's own status sees to it. */
 function* decide(deps: World, { payload: { id, kind, status, page } }: ReturnType<typeof orderActions.decisionMade>) {
-  const ask = kind === 'confirm' ? deps.desk.orders.confirm : deps.desk.orders.refund;
+  const ask = kind === 'confirm' ? deps.admin.orders.confirm : deps.admin.orders.refund;
   try {
     yield* call(ask, { params: { id }, body: {} });
     yield* put(orderActions.decisionEnded({ kind }));
@@ -61,5 +61,5 @@ function* decide(deps: World, { payload: { id, kind, status, page } }: ReturnTyp
     yield* put(orderActions.decisionEnded({ kind, failure: failureOf(error) }));
   }
   // A refusal says that the order stands otherwise than it was shown.
-  yield* call(loadDesk, deps, { status, page });
+  yield* call(loadAll, deps, { status, page });
 }

@@ -13,18 +13,18 @@ export type Page<T> = { readonly orders: readonly T[]; readonly total: number; r
 export type Decision = { readonly id: string; readonly kind: 'confirm' | 'refund' };
 export type OrdersState = {
   readonly own: Load<Page<Order>>;
-  readonly desk: Load<Page<AdminOrder>>;
+  readonly all: Load<Page<AdminOrder>>;
   /** What is under way, and how the one before ended; for a toast. */
   readonly deciding: string | null;
   readonly decided: { readonly kind: Decision['kind']; readonly failure?: Failure } | null;
 };
 /** Undefined until a list of orders is first shown. */
 export type WithOrders = { readonly orders?: OrdersState };
-export type DeskQuery = { readonly status: OrderFilter; readonly page: number };
+export type AllOrdersQuery = { readonly status: OrderFilter; readonly page: number };
 
 const initialState: OrdersState = {
   own: { phase: 'loading' },
-  desk: { phase: 'loading' },
+  all: { phase: 'loading' },
   deciding: null,
   decided: null,
 };
@@ -44,16 +44,19 @@ const slice = createSlice({
       ...state,
       own: { phase: 'failed', failure },
     }),
-    deskOpened: (state, _action: PayloadAction<DeskQuery>): OrdersState => ({ ...state, desk: { phase: 'loading' } }),
-    deskCame: (state, { payload: value }: PayloadAction<Page<AdminOrder>>): OrdersState => ({
+    allOpened: (state, _action: PayloadAction<AllOrdersQuery>): OrdersState => ({
       ...state,
-      desk: { phase: 'ready', value },
+      all: { phase: 'loading' },
     }),
-    deskFailed: (state, { payload: failure }: PayloadAction<Failure>): OrdersState => ({
+    allArrived: (state, { payload: value }: PayloadAction<Page<AdminOrder>>): OrdersState => ({
       ...state,
-      desk: { phase: 'failed', failure },
+      all: { phase: 'ready', value },
     }),
-    decisionMade: (state, { payload: { id } }: PayloadAction<Decision & DeskQuery>): OrdersState => ({
+    allFailed: (state, { payload: failure }: PayloadAction<Failure>): OrdersState => ({
+      ...state,
+      all: { phase: 'failed', failure },
+    }),
+    decisionMade: (state, { payload: { id } }: PayloadAction<Decision & AllOrdersQuery>): OrdersState => ({
       ...state,
       deciding: id,
       decided: null,
@@ -71,6 +74,6 @@ export const orderActions = slice.actions;
 export const ordersReducer = slice.reducer;
 
 export const selectOwnOrders = ({ orders = initialState }: WithOrders) => orders.own;
-export const selectDesk = ({ orders = initialState }: WithOrders) => orders.desk;
+export const selectAllOrders = ({ orders = initialState }: WithOrders) => orders.all;
 export const selectDeciding = ({ orders = initialState }: WithOrders) => orders.deciding;
 export const selectDecided = ({ orders = initialState }: WithOrders) => orders.decided;

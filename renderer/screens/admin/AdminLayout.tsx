@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { appealsDeskActions, selectAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
-import type { WithAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
+import { appealQueueActions, selectAppealQueue } from '#renderer/features/appeals/appeal-queue.slice.ts';
+import type { WithAppealQueue } from '#renderer/features/appeals/appeal-queue.slice.ts';
 import { chatReportsActions, selectChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { inboxActions, selectOpenMessages } from '#renderer/features/inbox/inbox.slice.ts';
@@ -35,7 +35,7 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   const { t } = useTranslation(['admin', 'chatReports', 'inbox']);
   const waiting = {
     posts: useSelector((state: WithModeration) => selectWaiting(state)),
-    appeals: useSelector((state: WithAppealsDesk) => selectAppealsDesk(state).open),
+    appeals: useSelector((state: WithAppealQueue) => selectAppealQueue(state).open),
     chats: useSelector((state: WithChatReports) => selectChatReports(state).open),
     inbox: useSelector((state: WithInbox) => selectOpenMessages(state)),
   };
@@ -43,7 +43,7 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   usePageTitle(t(`nav.${page}`));
   useEffect(() => {
     if (page !== 'posts') dispatch(moderationActions.countAsked());
-    if (page !== 'appeals') dispatch(appealsDeskActions.countAsked());
+    if (page !== 'appeals') dispatch(appealQueueActions.countAsked());
     if (page !== 'chats') dispatch(chatReportsActions.countAsked());
     dispatch(inboxActions.countAsked());
   }, [dispatch, page]);

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { pathTo } from '#contract/page-path.ts';
 import { INNER_PAGES } from '#contract/pages.ts';
-import { appealsDeskFeature } from '#renderer/features/appeals/appeals-desk.feature.ts';
+import { appealQueueFeature } from '#renderer/features/appeals/appeal-queue.feature.ts';
 import { chatReportsFeature } from '#renderer/features/chat-reports/chat-reports.feature.ts';
 import { inboxFeature } from '#renderer/features/inbox/inbox.feature.ts';
 import { moderationFeature } from '#renderer/features/moderation/moderation.feature.ts';
@@ -27,7 +27,7 @@ import { UsersPage } from './users/UsersPage.tsx';
 const ADMIN = 1;
 
 /**
- * The desk of role admin (D004); the server is what guards it. To everybody else its addresses are unknown, which lead
+ * The pages of role admin (D004); the server is what guards it. To everybody else its addresses are unknown, which lead
  * home (SPEC.md §2), and nothing of it is shown before the profile says who asks (D021).
  */
 export function AdminScreen() {
@@ -35,7 +35,7 @@ export function AdminScreen() {
   const isPending = useSelector(selectIsProfilePending);
   const features = [
     useFeature(moderationFeature),
-    useFeature(appealsDeskFeature),
+    useFeature(appealQueueFeature),
     useFeature(chatReportsFeature),
     useFeature(inboxFeature),
   ];

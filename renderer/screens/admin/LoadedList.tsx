@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#renderer/api/failure-text.ts';
-import type { Load, Page } from '#renderer/features/desk/desk.slice.ts';
+import type { Load, Page } from '#renderer/features/administration/administration.slice.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -15,7 +15,7 @@ type LoadedListProps<Item> = {
   children: (page: Page<Item>) => ReactNode;
 };
 
-/** A list of the desk in its four states. */
+/** A list for admins in its four states. */
 export function LoadedList<Item>({ load, labels, empty, onRetry, children }: LoadedListProps<Item>) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   if (load.phase === 'loading') return <Waiting label={labels?.loading ?? t('loading')} />;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { deskFeature } from '#renderer/features/desk/desk.feature.ts';
-import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
-import type { WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { administrationFeature } from '#renderer/features/administration/administration.feature.ts';
+import { administrationActions, selectAdministration } from '#renderer/features/administration/administration.slice.ts';
+import type { WithAdministration } from '#renderer/features/administration/administration.slice.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { LoadedList } from './LoadedList.tsx';
@@ -13,7 +13,7 @@ import { Waiting } from './Waiting.tsx';
 
 /** What a search for posts of any status found. */
 export function PostSearch({ q }: { q: string }) {
-  const isReady = useFeature(deskFeature);
+  const isReady = useFeature(administrationFeature);
   const { t } = useTranslation('admin');
   return isReady ? <Found q={q} /> : <Waiting label={t('loading')} />;
 }
@@ -21,17 +21,17 @@ export function PostSearch({ q }: { q: string }) {
 function Found({ q }: { q: string }) {
   const page = usePage();
   const viewer = useSelector(selectViewer);
-  const { posts } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation('desk');
+  const { posts } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation('administration');
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(deskActions.postsOpened({ q, page }));
+    dispatch(administrationActions.postsOpened({ q, page }));
   }, [dispatch, q, page, viewer]);
   return (
     <LoadedList
       load={posts}
       empty={{ title: t('posts.none'), text: t('posts.noneText') }}
-      onRetry={() => dispatch(deskActions.postsOpened({ q, page }))}
+      onRetry={() => dispatch(administrationActions.postsOpened({ q, page }))}
     >
       {({ items, total }) => (
         <>

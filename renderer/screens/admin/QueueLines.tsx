@@ -9,7 +9,7 @@ type QueueLinesProps<Item> = Omit<ComponentProps<typeof LoadedList<Item>>, 'chil
   line: (item: Item) => ReactNode;
 };
 
-/** A page of a queue of the desk, line by line, in its four states. */
+/** A page of an admin queue, line by line, in its four states. */
 export function QueueLines<Item extends { id: number }>({ page, line, ...list }: QueueLinesProps<Item>) {
   return (
     <LoadedList {...list}>

@@ -17,7 +17,7 @@ import { Waiting } from './Waiting.tsx';
 
 /** Posts that wait for a moderator, the longest waiting first. */
 export function QueuePage() {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'administration']);
   const { search, filter } = useListQuery();
   const q = search.get('q') ?? '';
   const viewer = useSelector(selectViewer);
@@ -36,8 +36,8 @@ export function QueuePage() {
       }
     >
       <SearchField
-        label={t('desk:posts.search')}
-        hint={t('desk:posts.searchHint')}
+        label={t('administration:posts.search')}
+        hint={t('administration:posts.searchHint')}
         value={q}
         onSearch={(text) => filter({ q: text })}
       />

@@ -13,7 +13,7 @@ type SearchFieldProps = {
 
 /** A search that is sent with Enter or the button; an empty one shows the whole list again. */
 export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   const [typed, setTyped] = useState({ of: value, text: value });
   // The address changed by other means, such as Back.
   if (typed.of !== value) setTyped({ of: value, text: value });

@@ -12,7 +12,7 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
-/** The pages of the desk in the order of its menu; texts under `admin:nav`. A new page needs its line here and in AdminScreen. */
+/** The pages for admins in the order of its menu; texts under `admin:nav`. A new page needs its line here and in AdminScreen. */
 export const ADMIN_PAGES = [
   { key: 'posts', to: pathTo.adminPosts(), Icon: IconChecklist },
   { key: 'users', to: pathTo.adminUsers(), Icon: IconUsers },

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { OpenAppeal } from '#contract/http/appeals.ts';
 import { pathTo } from '#contract/page-path.ts';
-import { appealsDeskActions, selectAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
-import type { Ruling, WithAppealsDesk } from '#renderer/features/appeals/appeals-desk.slice.ts';
+import { appealQueueActions, selectAppealQueue } from '#renderer/features/appeals/appeal-queue.slice.ts';
+import type { Ruling, WithAppealQueue } from '#renderer/features/appeals/appeal-queue.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
@@ -18,14 +18,14 @@ const ANSWER_MAX_LENGTH = 1000;
 
 /** Says once what was decided. */
 const useDecidedToast = () => {
-  const { decided } = useSelector((state: WithAppealsDesk) => selectAppealsDesk(state));
+  const { decided } = useSelector((state: WithAppealQueue) => selectAppealQueue(state));
   const { t } = useTranslation('inbox');
   const dispatch = useDispatch();
   const toast = useToast();
   const show = useEffectEvent(() => {
     if (decided === null) return;
     toast('ok', t(`appeals.said.${decided}`));
-    dispatch(appealsDeskActions.decisionShown());
+    dispatch(appealQueueActions.decisionShown());
   });
   useEffect(() => show(), [decided]);
 };
@@ -36,7 +36,7 @@ export function AppealsPage() {
   const dispatch = useDispatch();
   useDecidedToast();
   useEffect(() => {
-    dispatch(appealsDeskActions.opened(page));
+    dispatch(appealQueueActions.opened(page));
   }, [dispatch, page]);
   return (
     <AdminLayout page="appeals">
@@ -46,7 +46,7 @@ export function AppealsPage() {
 }
 
 function Appeals({ page }: { page: number }) {
-  const { list } = useSelector((state: WithAppealsDesk) => selectAppealsDesk(state));
+  const { list } = useSelector((state: WithAppealQueue) => selectAppealQueue(state));
   const { t } = useTranslation('inbox');
   const dispatch = useDispatch();
   return (
@@ -55,7 +55,7 @@ function Appeals({ page }: { page: number }) {
       page={page}
       labels={{ loading: t('appeals.loading'), failed: t('appeals.failed') }}
       empty={{ title: t('appeals.empty'), text: t('appeals.emptyText') }}
-      onRetry={() => dispatch(appealsDeskActions.opened(page))}
+      onRetry={() => dispatch(appealQueueActions.opened(page))}
       line={(appeal) => <AppealRow appeal={appeal} />}
     />
   );
@@ -84,7 +84,7 @@ function AppealRow({ appeal }: { appeal: OpenAppeal }) {
 }
 
 function RulingForm({ appeal: { id } }: { appeal: OpenAppeal }) {
-  const { deciding, failed } = useSelector((state: WithAppealsDesk) => selectAppealsDesk(state));
+  const { deciding, failed } = useSelector((state: WithAppealQueue) => selectAppealQueue(state));
   const { t } = useTranslation(['inbox', 'errors']);
   const dispatch = useDispatch();
   const field = useId();
@@ -93,7 +93,7 @@ function RulingForm({ appeal: { id } }: { appeal: OpenAppeal }) {
   const isBusy = deciding !== null;
   const rule = (decision: Ruling['decision']) => () => {
     if (decision === 'refused' && answer.trim() === '') document.getElementById(field)?.focus();
-    else dispatch(appealsDeskActions.ruled({ id, decision, answer: answer.trim() }));
+    else dispatch(appealQueueActions.ruled({ id, decision, answer: answer.trim() }));
   };
   return (
     <div className="ap-rule">

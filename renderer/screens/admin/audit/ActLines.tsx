@@ -19,7 +19,7 @@ export function ActLines({ acts }: { acts: readonly AuditEntry[] }) {
 const BAD: ReadonlySet<AuditEntry['act']> = new Set(['userBlocked', 'postRejected', 'appealRefused', 'orderRefunded']);
 
 function ActLine({ act }: { act: AuditEntry }) {
-  const { t, i18n } = useTranslation('desk');
+  const { t, i18n } = useTranslation('administration');
   const details = useDetails(act);
   const nameOf = ({ id, name }: { id: number; name: string }) => name || t('users.nameless', { id });
   return (
@@ -55,7 +55,7 @@ const pageOf = (kind: AuditEntry['targetKind'], id: string): PageAddress | undef
 
 /** What it was done to; users and posts lead to their pages. */
 function Target({ act: { targetKind, targetId, user } }: { act: AuditEntry }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   if (targetKind === 'user') {
     const id = Number(targetId);
     return (
@@ -77,7 +77,7 @@ function Target({ act: { targetKind, targetId, user } }: { act: AuditEntry }) {
 
 /** The figures of an act in words; what this version does not know is left out. */
 const useDetails = ({ act, details }: AuditEntry): string => {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   const count = (name: string): number => (typeof details[name] === 'number' ? details[name] : 0);
   if (act === 'userBlocked') return t('details.hidden', { count: count('posts') });
   if (act === 'userUnblocked') return t('details.shown', { count: count('posts') });

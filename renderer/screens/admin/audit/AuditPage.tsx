@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { AUDIT_ACTS } from '#contract/http/audit-acts.ts';
-import { deskFeature } from '#renderer/features/desk/desk.feature.ts';
-import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
-import type { ActsQuery, WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { administrationFeature } from '#renderer/features/administration/administration.feature.ts';
+import { administrationActions, selectAdministration } from '#renderer/features/administration/administration.slice.ts';
+import type { ActsQuery, WithAdministration } from '#renderer/features/administration/administration.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
@@ -37,9 +37,9 @@ const queryIn = (search: URLSearchParams, page: number): ActsQuery => {
 
 /** What admins did, with filters; nobody can change it (D184). */
 export function AuditPage() {
-  const isReady = useFeature(deskFeature);
+  const isReady = useFeature(administrationFeature);
   const { search, filter } = useListQuery();
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   return (
     <AdminLayout page="audit">
       <form className="ad-filters" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -83,17 +83,17 @@ export function AuditPage() {
 
 function Acts({ search }: { search: URLSearchParams }) {
   const page = usePage();
-  const { acts } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation('desk');
+  const { acts } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation('administration');
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(deskActions.actsOpened(queryIn(search, page)));
+    dispatch(administrationActions.actsOpened(queryIn(search, page)));
   }, [dispatch, search, page]);
   return (
     <LoadedList
       load={acts}
       empty={{ title: t('audit.none'), text: t('audit.noneText') }}
-      onRetry={() => dispatch(deskActions.actsOpened(queryIn(search, page)))}
+      onRetry={() => dispatch(administrationActions.actsOpened(queryIn(search, page)))}
     >
       {({ items, total }) => (
         <>

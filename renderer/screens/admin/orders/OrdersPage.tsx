@@ -6,16 +6,16 @@ import { useSearchParams } from 'react-router-dom';
 import type { AdminOrder, OrderFilter } from '#contract/http/payments.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { ordersFeature } from '#renderer/features/payments/orders.feature.ts';
-import { DESK_AT_ONCE } from '#renderer/features/payments/orders.saga.ts';
-import { orderActions, selectDecided, selectDesk } from '#renderer/features/payments/orders.slice.ts';
-import type { Decision, DeskQuery, WithOrders } from '#renderer/features/payments/orders.slice.ts';
+import { ORDERS_AT_ONCE } from '#renderer/features/payments/orders.saga.ts';
+import { orderActions, selectDecided, selectAllOrders } from '#renderer/features/payments/orders.slice.ts';
+import type { Decision, AllOrdersQuery, WithOrders } from '#renderer/features/payments/orders.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { AdminLayout } from '../AdminLayout.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { DeskRow } from './DeskRow.tsx';
+import { AdminOrderRow } from './AdminOrderRow.tsx';
 import { Pager } from './Pager.tsx';
 
 const FILTERS = ['waiting', 'open', 'paid', 'refunded', 'failed'] as const satisfies readonly OrderFilter[];
@@ -31,7 +31,7 @@ const useQuery = () => {
   const [search, setSearch] = useSearchParams();
   const status = FILTERS.find((filter) => filter === search.get('status')) ?? 'waiting';
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const show = (next: DeskQuery) => setSearch({ status: next.status, page: String(next.page) });
+  const show = (next: AllOrdersQuery) => setSearch({ status: next.status, page: String(next.page) });
   return { status, page, show };
 };
 
@@ -60,7 +60,7 @@ function Desk() {
   const [isAsking, setIsAsking] = useState(false);
   useDecidedToast();
   useEffect(() => {
-    dispatch(orderActions.deskOpened({ status, page }));
+    dispatch(orderActions.allOpened({ status, page }));
   }, [dispatch, status, page]);
   const ask = (order: AdminOrder, kind: Decision['kind']) => {
     setAsked({ order, kind });
@@ -92,42 +92,42 @@ function Desk() {
   );
 }
 
-type DeskListProps = DeskQuery & {
+type DeskListProps = AllOrdersQuery & {
   onAsk: (order: AdminOrder, kind: Decision['kind']) => void;
   onPage: (page: number) => void;
 };
 
 function DeskList({ status, page, onAsk, onPage }: DeskListProps) {
-  const desk = useSelector((state: WithOrders) => selectDesk(state));
+  const all = useSelector((state: WithOrders) => selectAllOrders(state));
   const { t } = useTranslation(['payments', 'errors', 'common']);
   const dispatch = useDispatch();
-  if (desk.phase === 'loading') {
+  if (all.phase === 'loading') {
     return (
       <output aria-label={t('admin.loading')}>
         <span className="o-wait bp6-skeleton" aria-hidden="true" />
       </output>
     );
   }
-  if (desk.phase === 'failed') {
+  if (all.phase === 'failed') {
     return (
       <LoadFailed
         title={t('admin.failed')}
-        reason={failureText(t, desk.failure)}
+        reason={failureText(t, all.failure)}
         retry={t('common:tryAgain')}
-        onRetry={() => dispatch(orderActions.deskOpened({ status, page }))}
+        onRetry={() => dispatch(orderActions.allOpened({ status, page }))}
       />
     );
   }
-  const { orders, total } = desk.value;
+  const { orders, total } = all.value;
   if (orders.length === 0) return <EmptyState title={t('admin.empty')} text={t('admin.emptyText')} />;
   return (
     <>
       <ul className="o-list">
         {orders.map((order) => (
-          <DeskRow key={order.id} order={order} onAsk={onAsk} />
+          <AdminOrderRow key={order.id} order={order} onAsk={onAsk} />
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(total / DESK_AT_ONCE)} onPage={onPage} />
+      <Pager page={page} pages={Math.ceil(total / ORDERS_AT_ONCE)} onPage={onPage} />
     </>
   );
 }

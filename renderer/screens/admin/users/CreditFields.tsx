@@ -9,7 +9,7 @@ type CreditFieldsProps = { credits: Credits; onChange: (credits: Credits) => voi
 
 /** How many credits of each kind. */
 export function CreditFields({ credits, onChange }: CreditFieldsProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   return (
     <div className="ad-credits">
       {(['postCredits', 'topCredits'] as const).map((kind) => (

@@ -5,8 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UserView } from '#contract/http/users.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
-import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
-import type { UserAct, UserActKind, WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { administrationActions, selectAdministration } from '#renderer/features/administration/administration.slice.ts';
+import type {
+  UserAct,
+  UserActKind,
+  WithAdministration,
+} from '#renderer/features/administration/administration.slice.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import type { Credits } from './CreditFields.tsx';
@@ -15,20 +19,20 @@ const REASON = { min: 3, max: 1000 };
 
 /** Asks for the reason of an act. What was typed stays until it has arrived, also when the dialog is closed meanwhile. */
 export function UserActDialog({ view }: { view: UserView }) {
-  const { asking, doneCount } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation('desk');
+  const { asking, doneCount } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation('administration');
   const dispatch = useDispatch();
   if (asking === null) return null;
   const { kind, key, isOpen } = asking;
   const title = t(`act.${kind}.title`, { name: view.name || t('users.nameless', { id: view.id }) });
-  const close = () => dispatch(deskActions.actClosed());
+  const close = () => dispatch(administrationActions.actClosed());
   return (
     <ModalLayer open={isOpen} label={title} className="ad-dlg" scrim onClose={close}>
       <h2>{title}</h2>
       <ActForm
         key={`${kind} ${doneCount}`}
         kind={kind}
-        onSend={(act) => dispatch(deskActions.actAsked({ id: view.id, key, act }))}
+        onSend={(act) => dispatch(administrationActions.actAsked({ id: view.id, key, act }))}
         onClose={close}
       />
     </ModalLayer>
@@ -38,8 +42,8 @@ export function UserActDialog({ view }: { view: UserView }) {
 type ActFormProps = { kind: UserActKind; onSend: (act: UserAct) => void; onClose: () => void };
 
 function ActForm({ kind, onSend, onClose }: ActFormProps) {
-  const { t } = useTranslation('desk');
-  const { acting } = useSelector((state: WithDesk) => selectDesk(state));
+  const { t } = useTranslation('administration');
+  const { acting } = useSelector((state: WithAdministration) => selectAdministration(state));
   const [typed, setTyped] = useState('');
   const [credits, setCredits] = useState<Credits>({ postCredits: 1, topCredits: 0 });
   const isSending = acting.phase === 'sending';
@@ -86,8 +90,8 @@ function ActForm({ kind, onSend, onClose }: ActFormProps) {
 
 /** Why the server did not do it. */
 function Refusal() {
-  const { acting } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation(['desk', 'errors']);
+  const { acting } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation(['administration', 'errors']);
   return (
     <p className="ad-why-not" role="alert">
       {acting.phase === 'failed' && (

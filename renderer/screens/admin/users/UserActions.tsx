@@ -2,8 +2,8 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UserView } from '#contract/http/users.ts';
-import { deskActions } from '#renderer/features/desk/desk.slice.ts';
-import type { UserActKind } from '#renderer/features/desk/desk.slice.ts';
+import { administrationActions } from '#renderer/features/administration/administration.slice.ts';
+import type { UserActKind } from '#renderer/features/administration/administration.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { UserActDialog } from './UserActDialog.tsx';
@@ -24,7 +24,7 @@ const actsForLive = ({ blockedDate, isVerified, isAdmin }: UserView): readonly U
 
 /** The acts on a user, each with a reason; none on one's own account (D184). */
 export function UserActions({ view }: { view: UserView }) {
-  const { t, i18n } = useTranslation('desk');
+  const { t, i18n } = useTranslation('administration');
   const own = useSelector(selectProfile);
   const dispatch = useDispatch();
   return (
@@ -46,7 +46,7 @@ export function UserActions({ view }: { view: UserView }) {
               type="button"
               className={`bp6-button ${kind === 'block' ? 'bp6-intent-danger' : 'bp6-outlined'}`}
               aria-haspopup="dialog"
-              onClick={() => dispatch(deskActions.actOpened({ kind, key: nanoid() }))}
+              onClick={() => dispatch(administrationActions.actOpened({ kind, key: nanoid() }))}
             >
               {t(`act.${kind}.action`)}
             </button>

@@ -6,7 +6,7 @@ type Facts = Pick<UserLine, 'isBusiness' | 'isVerified' | 'isAdmin' | 'blockedDa
 
 /** What sets a user apart, each with icon and word. */
 export function UserBadges({ user }: { user: Facts }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   return (
     <>
       {user.blockedDate !== null && (

@@ -9,7 +9,7 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', am: 'Õ
 
 /** What the account holds. */
 export function UserFacts({ view }: { view: UserView }) {
-  const { t, i18n } = useTranslation('desk');
+  const { t, i18n } = useTranslation('administration');
   const dateOf = (iso: string) => formatDate(new Date(iso), i18n.language);
   const fullName = [view.firstName, view.lastName].filter((part) => part !== null && part !== '').join(' ');
   const ways = [

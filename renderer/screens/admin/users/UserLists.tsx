@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UserView } from '#contract/http/users.ts';
 import { pathTo } from '#contract/page-path.ts';
-import { DESK_LIST_SIZE } from '#renderer/features/desk/desk.saga.ts';
-import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
-import type { WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { ADMINISTRATION_LIST_SIZE } from '#renderer/features/administration/administration.saga.ts';
+import { administrationActions, selectAdministration } from '#renderer/features/administration/administration.slice.ts';
+import type { WithAdministration } from '#renderer/features/administration/administration.slice.ts';
 import { OrderFacts } from '#renderer/features/payments/OrderFacts.tsx';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
@@ -17,7 +17,7 @@ import { PostLines } from '../PostLines.tsx';
 
 /** What a user has here: posts, reports about them, sessions, orders, and what admins did. */
 export function UserLists({ view }: { view: UserView }) {
-  const { t, i18n } = useTranslation(['desk', 'reasons']);
+  const { t, i18n } = useTranslation(['administration', 'reasons']);
   const dateOf = (iso: string) => formatDateTime(new Date(iso), i18n.language);
   return (
     <>
@@ -85,7 +85,7 @@ export function UserLists({ view }: { view: UserView }) {
 type SectionProps = { id: string; title: string; isEmpty?: boolean; children: ReactNode };
 
 function Section({ id, title, isEmpty = false, children }: SectionProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   return (
     <section className="ad-card" aria-labelledby={`ad-${id}`}>
       <h2 id={`ad-${id}`}>{title}</h2>
@@ -96,23 +96,23 @@ function Section({ id, title, isEmpty = false, children }: SectionProps) {
 
 function Posts({ view: { id, postsCount } }: { view: UserView }) {
   const viewer = useSelector(selectViewer);
-  const { posts } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation('desk');
+  const { posts } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation('administration');
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(deskActions.postsOpened({ q: '', ownerId: id, page: 1 }));
+    dispatch(administrationActions.postsOpened({ q: '', ownerId: id, page: 1 }));
   }, [dispatch, id, viewer]);
   return (
     <Section id="posts" title={t('lists.posts')} isEmpty={postsCount === 0}>
       <LoadedList
         load={posts}
         empty={{ title: t('posts.none'), text: '' }}
-        onRetry={() => dispatch(deskActions.postsOpened({ q: '', ownerId: id, page: 1 }))}
+        onRetry={() => dispatch(administrationActions.postsOpened({ q: '', ownerId: id, page: 1 }))}
       >
         {({ items, total }) => (
           <>
             <PostLines posts={items} />
-            {total > items.length && <p className="ad-note">{t('lists.first', { count: DESK_LIST_SIZE })}</p>}
+            {total > items.length && <p className="ad-note">{t('lists.first', { count: ADMINISTRATION_LIST_SIZE })}</p>}
           </>
         )}
       </LoadedList>
@@ -121,11 +121,11 @@ function Posts({ view: { id, postsCount } }: { view: UserView }) {
 }
 
 function Acts({ view: { id } }: { view: UserView }) {
-  const { acts } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation('desk');
+  const { acts } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation('administration');
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(deskActions.actsOpened({ userId: id, page: 1 }));
+    dispatch(administrationActions.actsOpened({ userId: id, page: 1 }));
   }, [dispatch, id]);
   const isEmpty = acts.phase === 'ready' && acts.value.total === 0;
   return (
@@ -133,7 +133,7 @@ function Acts({ view: { id } }: { view: UserView }) {
       <LoadedList
         load={acts}
         empty={{ title: t('audit.none'), text: '' }}
-        onRetry={() => dispatch(deskActions.actsOpened({ userId: id, page: 1 }))}
+        onRetry={() => dispatch(administrationActions.actsOpened({ userId: id, page: 1 }))}
       >
         {({ items, total }) => (
           <>

@@ -4,9 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
-import { deskFeature } from '#renderer/features/desk/desk.feature.ts';
-import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
-import type { WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { administrationFeature } from '#renderer/features/administration/administration.feature.ts';
+import { administrationActions, selectAdministration } from '#renderer/features/administration/administration.slice.ts';
+import type { WithAdministration } from '#renderer/features/administration/administration.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
@@ -19,7 +19,7 @@ import { UserBadges } from './UserBadges.tsx';
 
 /** One user with what they have done here and what can be done about them. */
 export function UserPage() {
-  const isReady = useFeature(deskFeature);
+  const isReady = useFeature(administrationFeature);
   const text = useParams()['userId'] ?? '';
   // The pattern of contract/ids.ts; what is no id is asked for as an id that nobody has.
   const id = (/^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 0) as UserId;
@@ -27,12 +27,12 @@ export function UserPage() {
 }
 
 function User({ id }: { id: UserId }) {
-  const { user } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation(['desk', 'admin', 'errors', 'common']);
+  const { user } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation(['administration', 'admin', 'errors', 'common']);
   const dispatch = useDispatch();
   useDoneToast();
   useEffect(() => {
-    dispatch(deskActions.userOpened(id));
+    dispatch(administrationActions.userOpened(id));
   }, [dispatch, id]);
   const load = user?.id === id ? user.load : undefined;
   if (load === undefined || load.phase === 'loading')
@@ -48,7 +48,7 @@ function User({ id }: { id: UserId }) {
           title={t('user.failed')}
           reason={failureText(t, load.failure)}
           retry={t('common:tryAgain')}
-          onRetry={() => dispatch(deskActions.userOpened(id))}
+          onRetry={() => dispatch(administrationActions.userOpened(id))}
         />
       </AdminLayout>
     );
@@ -80,14 +80,14 @@ function User({ id }: { id: UserId }) {
 
 /** Says once what was done. */
 function useDoneToast(): void {
-  const { acting } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation('desk');
+  const { acting } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation('administration');
   const dispatch = useDispatch();
   const toast = useToast();
   const tell = useEffectEvent(() => {
     if (acting.phase !== 'done') return;
     toast('ok', t(`done.${acting.kind}`));
-    dispatch(deskActions.actTold());
+    dispatch(administrationActions.actTold());
   });
   useEffect(() => tell(), [acting]);
 }

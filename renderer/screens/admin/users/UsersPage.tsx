@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UserKind } from '#contract/http/users.ts';
 import { pathTo } from '#contract/page-path.ts';
-import { deskFeature } from '#renderer/features/desk/desk.feature.ts';
-import { deskActions, selectDesk } from '#renderer/features/desk/desk.slice.ts';
-import type { WithDesk } from '#renderer/features/desk/desk.slice.ts';
+import { administrationFeature } from '#renderer/features/administration/administration.feature.ts';
+import { administrationActions, selectAdministration } from '#renderer/features/administration/administration.slice.ts';
+import type { WithAdministration } from '#renderer/features/administration/administration.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
@@ -22,9 +22,9 @@ const KINDS = ['all', 'business', 'verified', 'blocked', 'admins'] as const sati
 
 /** All users, to be searched by name, e-mail, phone number and id. */
 export function UsersPage() {
-  const isReady = useFeature(deskFeature);
+  const isReady = useFeature(administrationFeature);
   const { search, filter } = useListQuery();
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('administration');
   const kind = KINDS.find((each) => each === search.get('kind')) ?? 'all';
   const q = search.get('q') ?? '';
   return (
@@ -54,17 +54,17 @@ export function UsersPage() {
 
 function Users({ q, kind }: { q: string; kind: UserKind }) {
   const page = usePage();
-  const { users } = useSelector((state: WithDesk) => selectDesk(state));
-  const { t } = useTranslation('desk');
+  const { users } = useSelector((state: WithAdministration) => selectAdministration(state));
+  const { t } = useTranslation('administration');
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(deskActions.usersOpened({ q, kind, page }));
+    dispatch(administrationActions.usersOpened({ q, kind, page }));
   }, [dispatch, q, kind, page]);
   return (
     <LoadedList
       load={users}
       empty={{ title: t('users.none'), text: t('users.noneText') }}
-      onRetry={() => dispatch(deskActions.usersOpened({ q, kind, page }))}
+      onRetry={() => dispatch(administrationActions.usersOpened({ q, kind, page }))}
     >
       {({ items, total }) => (
         <>
@@ -84,7 +84,7 @@ function Users({ q, kind }: { q: string; kind: UserKind }) {
 }
 
 function Line({ user }: { user: UserLine }) {
-  const { t, i18n } = useTranslation('desk');
+  const { t, i18n } = useTranslation('administration');
   const contacts = [user.email ?? user.pendingEmail, user.phoneNumber].filter((text) => text !== null);
   return (
     <li className="ad-user">

@@ -13,7 +13,7 @@ export type Ruling = {
   readonly answer: string;
 };
 
-export type AppealsDeskState = {
+export type AppealQueueState = {
   /** How many appeals wait; null until known. */
   readonly open: number | null;
   readonly list: Load<{ readonly items: readonly OpenAppeal[]; readonly total: number }>;
@@ -23,44 +23,44 @@ export type AppealsDeskState = {
   /** What was just decided, to be shown once. */
   readonly decided: Ruling['decision'] | null;
 };
-export type WithAppealsDesk = { readonly appealsDesk?: AppealsDeskState };
+export type WithAppealQueue = { readonly appealQueue?: AppealQueueState };
 
 const LOADING = { phase: 'loading' } as const;
-const initialState: AppealsDeskState = { open: null, list: LOADING, deciding: null, failed: null, decided: null };
+const initialState: AppealQueueState = { open: null, list: LOADING, deciding: null, failed: null, decided: null };
 
 const slice = createSlice({
-  name: 'appealsDesk',
-  initialState: initialState as AppealsDeskState,
+  name: 'appealQueue',
+  initialState: initialState as AppealQueueState,
   reducers: {
     countAsked: () => undefined,
-    counted: (state, { payload }: PayloadAction<number>): AppealsDeskState => ({ ...state, open: payload }),
-    opened: (state, _action: PayloadAction<number>): AppealsDeskState => ({ ...state, list: LOADING, failed: null }),
-    loaded: (state, { payload }: PayloadAction<AppealsDeskState['list']>): AppealsDeskState => ({
+    counted: (state, { payload }: PayloadAction<number>): AppealQueueState => ({ ...state, open: payload }),
+    opened: (state, _action: PayloadAction<number>): AppealQueueState => ({ ...state, list: LOADING, failed: null }),
+    loaded: (state, { payload }: PayloadAction<AppealQueueState['list']>): AppealQueueState => ({
       ...state,
       list: payload,
       open: payload.phase === 'ready' ? payload.value.total : state.open,
     }),
-    ruled: (state, { payload }: PayloadAction<Ruling>): AppealsDeskState => ({
+    ruled: (state, { payload }: PayloadAction<Ruling>): AppealQueueState => ({
       ...state,
       deciding: payload.id,
       failed: null,
     }),
-    rulingArrived: (state, { payload: { id, decision } }: PayloadAction<Ruling>): AppealsDeskState => {
+    rulingArrived: (state, { payload: { id, decision } }: PayloadAction<Ruling>): AppealQueueState => {
       if (state.list.phase !== 'ready') return { ...state, deciding: null, decided: decision };
       const items = state.list.value.items.filter((item) => item.id !== id);
       const total = state.list.value.total - (state.list.value.items.length - items.length);
       const list = { phase: 'ready', value: { items, total } } as const;
       return { ...state, list, open: total, deciding: null, decided: decision };
     },
-    rulingFailed: (state, { payload }: PayloadAction<NonNullable<AppealsDeskState['failed']>>): AppealsDeskState => ({
+    rulingFailed: (state, { payload }: PayloadAction<NonNullable<AppealQueueState['failed']>>): AppealQueueState => ({
       ...state,
       deciding: null,
       failed: payload,
     }),
-    decisionShown: (state): AppealsDeskState => ({ ...state, decided: null }),
+    decisionShown: (state): AppealQueueState => ({ ...state, decided: null }),
   },
 });
 
-export const appealsDeskActions = slice.actions;
-export const appealsDeskReducer = slice.reducer;
-export const selectAppealsDesk = ({ appealsDesk }: WithAppealsDesk): AppealsDeskState => appealsDesk ?? initialState;
+export const appealQueueActions = slice.actions;
+export const appealQueueReducer = slice.reducer;
+export const selectAppealQueue = ({ appealQueue }: WithAppealQueue): AppealQueueState => appealQueue ?? initialState;

@@ -9,23 +9,23 @@ import type { AdminClient } from '#renderer/api/client.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
-import { deskActions } from './desk.slice.ts';
-import type { ActsQuery, Deed, Load, Page, PostsQuery, UsersQuery } from './desk.slice.ts';
+import { administrationActions } from './administration.slice.ts';
+import type { ActsQuery, Deed, Load, Page, PostsQuery, UsersQuery } from './administration.slice.ts';
 
 type World = { readonly client: AdminClient };
 
 /** Lines of a page of each list. */
-export const DESK_LIST_SIZE = 50;
+export const ADMINISTRATION_LIST_SIZE = 50;
 /** The roles of SPEC.md §8. */
 const ROLE_OF = { promote: 1, demote: 0 } as const;
 
-export function* deskSaga({ makeClient }: Pick<AppDeps, 'makeClient'>) {
+export function* administrationSaga({ makeClient }: Pick<AppDeps, 'makeClient'>) {
   const world: World = { client: makeClient(adminRoutes) };
-  yield* takeLatest(deskActions.usersOpened, guarded(loadUsers, world));
-  yield* takeLatest(deskActions.userOpened, guarded(loadUser, world));
-  yield* takeLatest(deskActions.postsOpened, guarded(loadPosts, world));
-  yield* takeLatest(deskActions.actsOpened, guarded(loadActs, world));
-  yield* takeLeading(deskActions.actAsked, guarded(act, world));
+  yield* takeLatest(administrationActions.usersOpened, guarded(loadUsers, world));
+  yield* takeLatest(administrationActions.userOpened, guarded(loadUser, world));
+  yield* takeLatest(administrationActions.postsOpened, guarded(loadPosts, world));
+  yield* takeLatest(administrationActions.actsOpened, guarded(loadActs, world));
+  yield* takeLeading(administrationActions.actAsked, guarded(act, world));
 }
 
 type List<Item> = { readonly value: readonly Item[]; readonly totalCount: number };
@@ -37,41 +37,41 @@ const ready = <Item>({ value: items, totalCount: total }: List<Item>): Load<Page
 const refused = (error: unknown) => ({ phase: 'failed', failure: failureOf(error) }) as const;
 
 function* loadUsers({ client }: World, { payload }: PayloadAction<UsersQuery>) {
-  const query = { ...payload, pageCount: DESK_LIST_SIZE };
+  const query = { ...payload, pageCount: ADMINISTRATION_LIST_SIZE };
   try {
     const reply = yield* abortable((signal) => client.users.list({ query }, signal));
-    yield* put(deskActions.usersLoaded(ready(reply)));
+    yield* put(administrationActions.usersLoaded(ready(reply)));
   } catch (error) {
-    yield* put(deskActions.usersLoaded(refused(error)));
+    yield* put(administrationActions.usersLoaded(refused(error)));
   }
 }
 
 function* loadUser({ client }: World, { payload: id }: PayloadAction<UserId>) {
   try {
     const { value } = yield* abortable((signal) => client.users.view({ params: { id } }, signal));
-    yield* put(deskActions.userLoaded({ id, load: { phase: 'ready', value } }));
+    yield* put(administrationActions.userLoaded({ id, load: { phase: 'ready', value } }));
   } catch (error) {
-    yield* put(deskActions.userLoaded({ id, load: refused(error) }));
+    yield* put(administrationActions.userLoaded({ id, load: refused(error) }));
   }
 }
 
 function* loadPosts({ client }: World, { payload }: PayloadAction<PostsQuery>) {
-  const query = { ...payload, pageCount: DESK_LIST_SIZE };
+  const query = { ...payload, pageCount: ADMINISTRATION_LIST_SIZE };
   try {
     const reply = yield* abortable((signal) => client.moderation.search({ query }, signal));
-    yield* put(deskActions.postsLoaded(ready(reply)));
+    yield* put(administrationActions.postsLoaded(ready(reply)));
   } catch (error) {
-    yield* put(deskActions.postsLoaded(refused(error)));
+    yield* put(administrationActions.postsLoaded(refused(error)));
   }
 }
 
 function* loadActs({ client }: World, { payload }: PayloadAction<ActsQuery>) {
-  const query = { ...payload, pageCount: DESK_LIST_SIZE };
+  const query = { ...payload, pageCount: ADMINISTRATION_LIST_SIZE };
   try {
     const reply = yield* abortable((signal) => client.audit.list({ query }, signal));
-    yield* put(deskActions.actsLoaded(ready(reply)));
+    yield* put(administrationActions.actsLoaded(ready(reply)));
   } catch (error) {
-    yield* put(deskActions.actsLoaded(refused(error)));
+    yield* put(administrationActions.actsLoaded(refused(error)));
   }
 }
 
@@ -104,14 +104,14 @@ const send = ({ users }: AdminClient, { id, key: idempotencyKey, act: { reason, 
 /** The reply is the user as they are now; what the page lists beside is read again. */
 function* act({ client }: World, { payload: deed }: PayloadAction<Deed>) {
   const { id } = deed;
-  yield* put(deskActions.actSent());
+  yield* put(administrationActions.actSent());
   try {
     const { value } = yield* call(send, client, deed);
-    yield* put(deskActions.userLoaded({ id, load: { phase: 'ready', value } }));
-    yield* put(deskActions.actDone(deed.act.kind));
-    yield* put(deskActions.postsOpened({ q: '', ownerId: id, page: 1 }));
-    yield* put(deskActions.actsOpened({ userId: id, page: 1 }));
+    yield* put(administrationActions.userLoaded({ id, load: { phase: 'ready', value } }));
+    yield* put(administrationActions.actDone(deed.act.kind));
+    yield* put(administrationActions.postsOpened({ q: '', ownerId: id, page: 1 }));
+    yield* put(administrationActions.actsOpened({ userId: id, page: 1 }));
   } catch (error) {
-    yield* put(deskActions.actFailed(failureOf(error)));
+    yield* put(administrationActions.actFailed(failureOf(error)));
   }
 }

@@ -44,7 +44,7 @@ type Acting =
   | { readonly phase: 'done'; readonly kind: UserActKind }
   | { readonly phase: 'failed'; readonly failure: Failure };
 
-export type DeskState = {
+export type AdministrationState = {
   readonly users: Load<Page<UserLine>>;
   readonly user: { readonly id: UserId; readonly load: Load<UserView> } | null;
   readonly posts: Load<Page<PostCard>>;
@@ -55,11 +55,11 @@ export type DeskState = {
   /** How many acts have been done: what was typed for one is gone with it. */
   readonly doneCount: number;
 };
-export type WithDesk = { readonly desk?: DeskState };
+export type WithAdministration = { readonly administration?: AdministrationState };
 
 const LOADING = { phase: 'loading' } as const;
 const IDLE = { phase: 'idle' } as const;
-const initialState: DeskState = {
+const initialState: AdministrationState = {
   users: LOADING,
   user: null,
   posts: LOADING,
@@ -70,48 +70,61 @@ const initialState: DeskState = {
 };
 
 const slice = createSlice({
-  name: 'desk',
-  initialState: initialState as DeskState,
+  name: 'administration',
+  initialState: initialState as AdministrationState,
   reducers: {
-    usersOpened: (state, _action: PayloadAction<UsersQuery>): DeskState => ({ ...state, users: LOADING }),
-    usersLoaded: (state, { payload }: PayloadAction<Load<Page<UserLine>>>): DeskState => ({ ...state, users: payload }),
-    userOpened: (state, { payload: id }: PayloadAction<UserId>): DeskState => ({
+    usersOpened: (state, _action: PayloadAction<UsersQuery>): AdministrationState => ({ ...state, users: LOADING }),
+    usersLoaded: (state, { payload }: PayloadAction<Load<Page<UserLine>>>): AdministrationState => ({
+      ...state,
+      users: payload,
+    }),
+    userOpened: (state, { payload: id }: PayloadAction<UserId>): AdministrationState => ({
       ...state,
       user: { id, load: LOADING },
       asking: null,
       acting: IDLE,
     }),
-    userLoaded: (state, { payload }: PayloadAction<NonNullable<DeskState['user']>>): DeskState =>
+    userLoaded: (state, { payload }: PayloadAction<NonNullable<AdministrationState['user']>>): AdministrationState =>
       state.user?.id === payload.id ? { ...state, user: payload } : state,
-    postsOpened: (state, _action: PayloadAction<PostsQuery>): DeskState => ({ ...state, posts: LOADING }),
-    postsLoaded: (state, { payload }: PayloadAction<Load<Page<PostCard>>>): DeskState => ({ ...state, posts: payload }),
-    actsOpened: (state, _action: PayloadAction<ActsQuery>): DeskState => ({ ...state, acts: LOADING }),
-    actsLoaded: (state, { payload }: PayloadAction<Load<Page<AuditEntry>>>): DeskState => ({ ...state, acts: payload }),
-    actOpened: (state, { payload }: PayloadAction<{ kind: UserActKind; key: string }>): DeskState => ({
+    postsOpened: (state, _action: PayloadAction<PostsQuery>): AdministrationState => ({ ...state, posts: LOADING }),
+    postsLoaded: (state, { payload }: PayloadAction<Load<Page<PostCard>>>): AdministrationState => ({
+      ...state,
+      posts: payload,
+    }),
+    actsOpened: (state, _action: PayloadAction<ActsQuery>): AdministrationState => ({ ...state, acts: LOADING }),
+    actsLoaded: (state, { payload }: PayloadAction<Load<Page<AuditEntry>>>): AdministrationState => ({
+      ...state,
+      acts: payload,
+    }),
+    actOpened: (state, { payload }: PayloadAction<{ kind: UserActKind; key: string }>): AdministrationState => ({
       ...state,
       asking: { ...payload, isOpen: true },
       acting: IDLE,
     }),
-    actClosed: (state): DeskState => ({ ...state, asking: state.asking && { ...state.asking, isOpen: false } }),
+    actClosed: (state): AdministrationState => ({
+      ...state,
+      asking: state.asking && { ...state.asking, isOpen: false },
+    }),
     actAsked: (_state, _action: PayloadAction<Deed>) => undefined,
-    actSent: (state): DeskState => ({ ...state, acting: { phase: 'sending' } }),
-    actDone: (state, { payload: kind }: PayloadAction<UserActKind>): DeskState => ({
+    actSent: (state): AdministrationState => ({ ...state, acting: { phase: 'sending' } }),
+    actDone: (state, { payload: kind }: PayloadAction<UserActKind>): AdministrationState => ({
       ...state,
       acting: { phase: 'done', kind },
       asking: state.asking && { ...state.asking, isOpen: false },
       doneCount: state.doneCount + 1,
     }),
-    actFailed: (state, { payload: failure }: PayloadAction<Failure>): DeskState => ({
+    actFailed: (state, { payload: failure }: PayloadAction<Failure>): AdministrationState => ({
       ...state,
       acting: { phase: 'failed', failure },
     }),
     /** What was done has been shown. */
-    actTold: (state): DeskState => ({ ...state, acting: IDLE }),
+    actTold: (state): AdministrationState => ({ ...state, acting: IDLE }),
   },
 });
 
-export const deskActions = slice.actions;
-export const deskReducer = slice.reducer;
+export const administrationActions = slice.actions;
+export const administrationReducer = slice.reducer;
 
 /** The state once the feature is there: the screens wait for it. */
-export const selectDesk = ({ desk }: WithDesk): DeskState => desk ?? initialState;
+export const selectAdministration = ({ administration }: WithAdministration): AdministrationState =>
+  administration ?? initialState;

@@ -8,7 +8,7 @@ import { selectDeciding } from '#renderer/features/payments/orders.slice.ts';
 import type { Decision, WithOrders } from '#renderer/features/payments/orders.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 
-type DeskRowProps = { order: AdminOrder; onAsk: (order: AdminOrder, kind: Decision['kind']) => void };
+type AdminOrderRowProps = { order: AdminOrder; onAsk: (order: AdminOrder, kind: Decision['kind']) => void };
 
 /** What can be done with an order as it stands. */
 const kindFor = ({ provider, status }: AdminOrder): Decision['kind'] | undefined => {
@@ -16,7 +16,7 @@ const kindFor = ({ provider, status }: AdminOrder): Decision['kind'] | undefined
   return provider === 'manual' && status === 'waiting' ? 'confirm' : undefined;
 };
 
-export function DeskRow({ order, onAsk }: DeskRowProps) {
+export function AdminOrderRow({ order, onAsk }: AdminOrderRowProps) {
   const deciding = useSelector((state: WithOrders) => selectDeciding(state));
   const { t } = useTranslation('payments');
   const kind = kindFor(order);
