@@ -98,6 +98,17 @@ describe('the ways to log in', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ password: 'wrong' });
   });
 
+  test('leave out one that is neither connected nor can be connected here', async () => {
+    answer(routes.accounts.signInWays, { isSuccess: true, value: { ...WAYS, google: null } });
+    const { card } = await openCard({ providers: [] });
+
+    await card.findByRole('button', { name: 'Connect Telegram' });
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Password/),
+      expect.stringMatching(/^Telegram/),
+    ]);
+  });
+
   test('need a new login where there is no password', async () => {
     answerState({ proof: 'signIn', offer: null });
     const { card } = await openCard({ hasPassword: false });

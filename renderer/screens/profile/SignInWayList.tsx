@@ -44,6 +44,8 @@ export function SignInWayList({ profile, isProven }: SignInWayListProps) {
   const dispatch = useDispatch();
   const ways = waysOf(profile);
   const { hasPassword, providers, email } = profile;
+  // Telegram's browser cannot open Google's login: a row without a next step would only puzzle.
+  const shown = (['google', 'telegram'] as const).filter((way) => providers.includes(way) || connectable[way]);
   const connect = {
     google: () => dispatch(authActions.googleStarted(CONNECTING)),
     telegram: () => dispatch(authActions.telegramStarted(CONNECTING)),
@@ -61,7 +63,7 @@ export function SignInWayList({ profile, isProven }: SignInWayListProps) {
           {!hasPassword && email !== null && <WayLink to={pathTo.forgotPassword()} text={t('signIn.setPassword')} />}
           {disconnect('email')}
         </Way>
-        {(['google', 'telegram'] as const).map((way) => (
+        {shown.map((way) => (
           <Way
             key={way}
             Icon={way === 'google' ? IconBrandGoogle : IconBrandTelegram}
