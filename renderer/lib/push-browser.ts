@@ -13,6 +13,9 @@ export const pushSupport = (platform: Platform): PushSupport => {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 };
 
+/** Whether the user has already let this site show notifications. */
+export const isPushAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted';
+
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.codePointAt(0) ?? 0);
 

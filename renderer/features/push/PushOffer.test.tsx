@@ -101,6 +101,11 @@ test('"Not now" is remembered on the device', async () => {
 
 test.each([
   ['where push messages are on already', () => stubPushBrowser('granted', 'granted'), pushState(true)],
+  [
+    'where the browser has the permission and its user turned them off',
+    () => stubPushBrowser('granted', 'granted'),
+    pushState(false),
+  ],
   ['where the browser refuses notifications', () => stubPushBrowser('denied', 'denied'), pushState(false)],
   ['on a market that sends none', () => stubPushBrowser('granted'), pushState(false, null)],
 ] as const)('nothing is offered %s', async (_where, stub, reply) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { isPushAllowed } from '#renderer/lib/push-browser.ts';
 import styles from './push.css?url';
 import { usePushHere } from './use-push-here.ts';
 
@@ -13,7 +14,8 @@ export function PushOffer() {
   const { t } = useTranslation(['notices', 'errors']);
   const { storage } = useDeps().platform;
   const { state, turn } = usePushHere();
-  const [isOver, setOver] = useState(() => storage.get(REFUSED_KEY) !== undefined);
+  // A browser with the permission had push messages already: its user turned them off, and the settings turn them on.
+  const [isOver, setOver] = useState(() => isPushAllowed() || storage.get(REFUSED_KEY) !== undefined);
   const [wasOff, setWasOff] = useState(false);
   if (state.phase === 'off' && !wasOff) setWasOff(true);
   // Where push messages are on already there is nothing to offer.
