@@ -59,6 +59,26 @@ describeOnEveryDialect('jobs', (database) => {
     expect(done.slice(0, 2)).toContain('rates');
   });
 
+  test('start beside one that takes long, however late they come', async () => {
+    const { db, jobs } = open();
+    const begun = Promise.withResolvers<void>();
+    const isOver = Promise.withResolvers<void>();
+    jobs.handle('crowd', () => (begun.resolve(), isOver.promise));
+    const noted = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+    jobs.handle('note', async (n) => noted[Number(n)]?.resolve());
+    await jobs.enqueue(db, 'crowd', 0);
+    await begun.promise;
+    for (const [n, { promise }] of noted.entries()) {
+      await jobs.enqueue(db, 'note', n);
+      await promise;
+    }
+    isOver.resolve();
+    await jobs.settled();
+    await jobs.close();
+
+    expect(await rows()).toEqual([]);
+  });
+
   test('start after the commit of their transaction', async () => {
     const { db, jobs } = open();
     jobs.handle('note', record);

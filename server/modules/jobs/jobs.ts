@@ -11,6 +11,8 @@ import { addJob, type DueJob, type JobsRepository, jobsRepository } from './jobs
 const TRY_MS = MINUTE_MS;
 /** The claim of a job whose process died expires after this; longer than a try takes. */
 const CLAIM_MS = 2 * MINUTE_MS;
+/** Jobs that are done at the same time. */
+const AT_ONCE = 2;
 /** Polling interval: another process may have died and left jobs. */
 const LOOK_EVERY_MS = 30 * SECOND_MS;
 
@@ -53,6 +55,8 @@ export class Jobs {
   #isWanted = false;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** Resolves at the next call of `wake`. */
+  #woken: PromiseWithResolvers<void> | undefined;
   readonly #wake = () => this.wake();
 
   constructor(deps: JobsDeps) {
@@ -81,6 +85,7 @@ export class Jobs {
   wake(): void {
     if (this.#closing.signal.aborted || this.#handlers.size === 0) return;
     this.#isWanted = true;
+    this.#woken?.resolve();
     this.#running ??= this.#run();
   }
 
@@ -113,24 +118,41 @@ export class Jobs {
     this.#timer = setTimeout(() => this.wake(), pause).unref();
   }
 
+  /** Does the due jobs; one that takes long leaves the other place to those that come meanwhile. */
   async #doDue(): Promise<void> {
-    while (!this.#closing.signal.aborted) {
-      const due = await this.#nextTwo();
-      if (due.length === 0) return;
-      const results = await Promise.allSettled(due.map((job) => this.#do(job)));
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    const doing = new Map<DueJob, Promise<void>>();
+    const failures: unknown[] = [];
+    const fail = (error: unknown): undefined => void failures.push(error);
+    let before: DueJob | undefined;
+    for (;;) {
+      this.#woken = Promise.withResolvers();
+      const job = failures.length > 0 ? undefined : await this.#next([...doing.keys()], before?.kind).catch(fail);
+      if (job !== undefined) {
+        before = job;
+        const work = this.#do(job)
+          .catch(fail)
+          .finally(() => doing.delete(job));
+        doing.set(job, work);
+      } else if (doing.size > 0) await Promise.race([...doing.values(), this.#woken.promise]);
+      else break;
     }
+    if (failures.length > 0) throw failures[0];
   }
 
-  /** The oldest job and one of another kind, so that a thousand photos delay neither translations nor rates. */
-  async #nextTwo(): Promise<DueJob[]> {
+  /**
+   * The oldest job of a kind that is neither being done nor was started last, so that a thousand photos delay neither
+   * translations nor rates; the oldest of all where there is none.
+   */
+  async #next(doing: readonly DueJob[], before: string | undefined): Promise<DueJob | undefined> {
+    if (this.#closing.signal.aborted || doing.length >= AT_ONCE) return undefined;
     const kinds = [...this.#handlers.keys()];
-    const oldest = await this.#repository.due(kinds, this.#at(0), 2);
-    const [first, second] = oldest;
-    if (first === undefined || second?.kind !== first.kind) return oldest;
-    const others = kinds.filter((kind) => kind !== first.kind);
-    const [other = second] = others.length === 0 ? [] : await this.#repository.due(others, this.#at(0), 1);
-    return [first, other];
+    const busy = new Set([...doing.map(({ kind }) => kind), before]);
+    const known = new Set(doing.map(({ id }) => id));
+    const oldest = (await this.#repository.due(kinds, this.#at(0), AT_ONCE)).find(({ id }) => !known.has(id));
+    const others = kinds.filter((kind) => !busy.has(kind));
+    if (oldest === undefined || !busy.has(oldest.kind) || others.length === 0) return oldest;
+    const [other = oldest] = await this.#repository.due(others, this.#at(0), 1);
+    return other;
   }
 
   async #untilNext(): Promise<number> {
