@@ -15,3 +15,30 @@ export const paced = (share: number): ((signal: AbortSignal) => Promise<void>) =
     began = performance.now();
   };
 };
+
+export type PartPace = {
+  /** 0 to 1, of the time. */
+  readonly share: number;
+  /** After so long the rest is left to a later part. */
+  readonly partMs: number;
+};
+
+/**
+ * Works through a long list by steps, each of which gives where the next one begins, with pauses between them; undefined
+ * ends the list. Gives where a later part goes on, and undefined once all is done. A step may be repeated by a caller
+ * whose process died, so a repeated one must change nothing.
+ */
+export const pacedPart = async (
+  from: number,
+  step: (from: number) => Promise<number | undefined>,
+  { signal, share, partMs }: PartPace & { readonly signal: AbortSignal },
+): Promise<number | undefined> => {
+  const pause = paced(share);
+  const end = performance.now() + partMs;
+  for (let at = from; ; ) {
+    const next = await step(at);
+    if (next === undefined || performance.now() > end) return next;
+    at = next;
+    await pause(signal);
+  }
+};

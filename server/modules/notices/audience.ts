@@ -6,11 +6,13 @@ import type { NoticeData } from '#contract/notices.ts';
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
+import { pacedPart } from '#server/lib/paced.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
 import { favouringUsers, followers, isPostLive, isPostSold } from './audience.repository.ts';
 import type { NewNotice } from './notice-plans.ts';
 import type { Notices } from './notify.ts';
+import { TELLING } from './telling.ts';
 
 const JOB = 'noticeAudience';
 /** Users of one transaction, which takes about a millisecond: a large audience must not hold up other requests. */
@@ -81,27 +83,32 @@ const noticeOf = (news: News, timeZone: string): Told => {
   }
 };
 
-/** Tells those who have a car among their favourites or follow its seller, part by part in the background. */
+/**
+ * Tells those who have a car among their favourites or follow its seller: a job works in small steps with pauses, and may
+ * be repeated.
+ */
 export const audienceNews = ({ db, jobs, notices, timeZone }: AudienceDeps): DurableSubscriber => {
-  jobs.handle(JOB, async (payload) => {
+  jobs.handle(JOB, async (payload, signal) => {
     const news = News.parse(payload);
     // Skips notices that are out of date by now.
     const isTrue = news.kind === 'sold' ? isPostSold : isPostLive;
     if (!(await isTrue(db, news.postId))) return;
-    await db.transaction().execute(async (transaction) => {
-      const part = { after: news.after, limit: AT_ONCE };
-      const users =
-        news.kind === 'newCar'
-          ? await followers(transaction, news.sellerId, part)
-          : await favouringUsers(transaction, news.postId, part);
-      const notice = noticeOf(news, timeZone);
-      await notices.notifyAll(
-        transaction,
-        users.map((userId) => ({ ...notice, userId, at: news.at })),
-      );
-      const after = users.length === AT_ONCE ? users.at(-1) : undefined;
-      if (after !== undefined) await jobs.enqueue(transaction, JOB, { ...news, after });
-    });
+    const notice = noticeOf(news, timeZone);
+    const tellSome = (after: number) =>
+      db.transaction().execute(async (transaction) => {
+        const part = { after, limit: AT_ONCE };
+        const users =
+          news.kind === 'newCar'
+            ? await followers(transaction, news.sellerId, part)
+            : await favouringUsers(transaction, news.postId, part);
+        await notices.notifyAll(
+          transaction,
+          users.map((userId) => ({ ...notice, userId, at: news.at })),
+        );
+        return users.length === AT_ONCE ? users.at(-1) : undefined;
+      });
+    const rest = await pacedPart(news.after, tellSome, { ...TELLING, signal });
+    if (rest !== undefined) await jobs.enqueue(db, JOB, { ...news, after: rest });
   });
   return durable({
     name: 'notice-audience',

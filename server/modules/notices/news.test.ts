@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/http/index.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { Event } from '#server/events/events.ts';
@@ -9,6 +9,8 @@ import { OWN_LEASE } from '#server/module.ts';
 import { openTestChat, type TestChat } from '#server/modules/chat/testing.ts';
 import { readLetters } from '#server/modules/mail/testing.ts';
 import { day } from '#server/modules/posts/testing.ts';
+import { audienceNews } from './audience.ts';
+import { openNotices } from './notify.ts';
 
 const SELLER = 1;
 const BUYER = 2;
@@ -20,7 +22,10 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
   beforeEach(async () => {
     world = await openTestChat({ dialect });
   }, 60_000);
-  afterEach(() => world.close());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return world.close();
+  });
 
   const settled = async () => {
     await world.events.settled();
@@ -95,8 +100,9 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
     expect((await dataOf(BUYER)).map((data) => 'postIds' in data && data.postIds)).toEqual([[9], [1, 2]]);
   });
 
-  test('of an audience of any size, each user once', async () => {
-    const people = Array.from({ length: 55 }, (_, at) => 1000 + at);
+  /** So many users who have car 1 among their favourites. */
+  const addAudience = async (count: number): Promise<number[]> => {
+    const people = Array.from({ length: count }, (_, at) => 1000 + at);
     const template = await world.database.db
       .selectFrom('users')
       .selectAll()
@@ -105,10 +111,54 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
     const rows = people.map((id) => ({ ...template, id, email: null, invite_token: null }));
     for (const row of rows) await world.database.db.insertInto('users').values(row).execute();
     for (const id of people) await favour(id, 1);
-    await happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
-    const told = await world.database.db.selectFrom('notice').select('user_id').orderBy('user_id').execute();
+    return people;
+  };
+  const cheaper = () => happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
+  const told = async () => {
+    const rows = await world.database.db.selectFrom('notice').select('user_id').orderBy('user_id').execute();
+    return rows.map(({ user_id }) => user_id);
+  };
 
-    expect(told.map(({ user_id }) => user_id)).toEqual(people);
+  test('of an audience of any size, each user once, by one job where it is quick', async () => {
+    const stored = vi.spyOn(world.jobs, 'enqueue');
+    const people = await addAudience(25);
+    await cheaper();
+
+    expect(await told()).toEqual(people);
+    expect(stored).toHaveBeenCalledTimes(1);
+  });
+
+  test('of an audience that takes longer than a part of the work, each user once', async () => {
+    const stored = vi.spyOn(world.jobs, 'enqueue');
+    const people = await addAudience(25);
+    let late = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (late += 30_000));
+    await cheaper();
+
+    expect(await told()).toEqual(people);
+    expect(stored.mock.calls.map(([, , payload]) => payload)).toMatchObject([
+      { after: 0 },
+      { after: 1009 },
+      { after: 1019 },
+    ]);
+  });
+
+  test('of an audience whose work broke off, each user once', async () => {
+    const people = await addAudience(25);
+    const { db } = world.database;
+    const notices = openNotices({ send: () => Promise.resolve(), timeZone: 'UTC', now: world.now });
+    let calls = 0;
+    const notifyAll: typeof notices.notifyAll = (transaction, all) =>
+      (calls += 1) === 2 ? Promise.reject(new Error('The process ended.')) : notices.notifyAll(transaction, all);
+    audienceNews({ db, jobs: world.jobs, notices: { notifyAll }, timeZone: 'UTC' });
+    await cheaper();
+    const before = await told();
+    world.pass(1);
+    world.jobs.wake();
+    await settled();
+
+    expect(before).toEqual(people.slice(0, 10));
+    expect(await told()).toEqual(people);
   });
 
   test('messages, one notice a conversation, until they are read', async () => {

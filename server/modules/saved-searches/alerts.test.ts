@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import type { Event } from '#server/events/events.ts';
@@ -26,7 +26,10 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
       .set({ first_active_at: day(-1) })
       .execute();
   }, 60_000);
-  afterEach(() => world.close());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return world.close();
+  });
 
   const settle = async () => {
     await world.events.settled();
@@ -267,6 +270,23 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
 
     await price(1, 900_000);
     expect(await world.database.db.selectFrom('alert').select('post_id').execute()).toEqual([{ post_id: 1 }]);
+  });
+
+  test('come of a car that takes longer than a part of the work, once a search', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await save(`BrandId=1&YearFrom=${1990 + n}`));
+    const stored = vi.spyOn(world.jobs, 'enqueue');
+    let late = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (late += 30_000));
+    await published(1);
+
+    const found = await world.database.db.selectFrom('alert').select('search_id').orderBy('search_id').execute();
+    expect(found.map(({ search_id }) => search_id)).toEqual(ids);
+    expect(stored.mock.calls.map(([, , payload]) => payload)).toMatchObject([
+      { postId: 1 },
+      { after: ids[4] },
+      { after: ids[9] },
+    ]);
   });
 
   test('ignore searches that nobody can match or whose model is gone', async () => {

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { SECOND_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
-import { paced } from '#server/lib/paced.ts';
+import { pacedPart } from '#server/lib/paced.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
-import type { Notices } from '#server/modules/notices/index.ts';
+import { type Notices, TELLING } from '#server/modules/notices/index.ts';
 import { readLive } from '#server/modules/search/index.ts';
 import { addAlerts, type Car, carOf, searchesToTell } from './alerts.repository.ts';
 import { dueAt } from './due.ts';
@@ -17,10 +16,6 @@ import { hasSearches } from './saved-searches.repository.ts';
 const JOB = 'findSearchers';
 /** Few enough that other requests wait about two milliseconds. */
 const BATCH = 5;
-/** Of the time, when many want a car: nine of ten other requests do not wait at all. */
-const SHARE = 0.1;
-/** After so long the rest goes into a job of its own; a job may take a minute. */
-const PART_MS = 20 * SECOND_MS;
 
 const KINDS = [
   'postPublished',
@@ -105,15 +100,13 @@ export const createFinder = (deps: FinderDeps): DurableSubscriber => {
     const car = await carOf(db, postId);
     if (post === undefined || car === undefined) return;
     const ids = (await keeper.match(post, number)).filter((id) => id > after).sort();
-    const pause = paced(SHARE);
-    const end = performance.now() + PART_MS;
-    for (let from = 0; from < ids.length; from += BATCH) {
-      const batch = [...ids.subarray(from, from + BATCH)];
-      await tell(deps, car, batch, news);
-      if (from + BATCH >= ids.length) return;
-      if (performance.now() > end) return jobs.enqueue(db, JOB, { ...part, after: batch.at(-1) });
-      await pause(signal);
-    }
+    const tellSome = async (from: number) => {
+      const next = from + BATCH;
+      await tell(deps, car, [...ids.subarray(from, next)], news);
+      return next < ids.length ? next : undefined;
+    };
+    const rest = await pacedPart(0, tellSome, { ...TELLING, signal });
+    if (rest !== undefined) await jobs.enqueue(db, JOB, { ...part, after: ids[rest - 1] });
   });
   return durable({
     name: 'saved-searches',
