@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { SqlDialect } from './database/dialect.ts';
 import { openTestDatabase } from './database/testing.ts';
+import type { Event } from './events/events.ts';
 import type { ViewerUser } from './http/viewer.ts';
 import { Leases } from './leases.ts';
 import { newSecret, secretHash } from './lib/secrets.ts';
@@ -120,4 +121,19 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     authorization: `Bearer ${built.chatTokens.issue((await signIn(userId)).user)}`,
   });
   return { ...built, database, dataDir, as, inChatAs, close };
+};
+
+type Happening = Pick<TestApp, 'database' | 'events' | 'jobs'>;
+
+/** Until all that events lead to is done. */
+export const settled = async ({ events, jobs }: Pick<Happening, 'events' | 'jobs'>): Promise<void> => {
+  await events.settled();
+  await jobs.settled();
+  await events.settled();
+};
+
+/** Lets something happen, and waits for all that it leads to. */
+export const happens = async (world: Happening, ...news: readonly Event[]): Promise<void> => {
+  await world.database.db.transaction().execute((transaction) => world.events.record(transaction, ...news));
+  await settled(world);
 };

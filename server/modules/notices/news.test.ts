@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '#contract/http/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
-import { openTestChat, type TestChat } from '#server/modules/chat/testing.ts';
 import { readLetters } from '#server/modules/mail/testing.ts';
 import { day } from '#server/modules/posts/testing.ts';
-import { audienceNews } from './audience.ts';
-import { openNotices } from './notify.ts';
+import { openTestNews, type TestNews } from './testing.ts';
 
 const SELLER = 1;
 const BUYER = 2;
@@ -18,176 +14,44 @@ const STRANGER = 4;
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
 describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
-  let world: TestChat;
+  let world: TestNews;
   beforeEach(async () => {
-    world = await openTestChat({ dialect });
+    world = await openTestNews(dialect);
   }, 60_000);
-  afterEach(() => {
-    vi.restoreAllMocks();
-    return world.close();
-  });
+  afterEach(() => world.close());
 
-  const settled = async () => {
-    await world.events.settled();
-    await world.jobs.settled();
-  };
-  const happens = async (...events: Event[]) => {
-    await world.database.db.transaction().execute((transaction) => world.events.record(transaction, ...events));
-    await settled();
-  };
   const favour = (userId: number, ...postIds: number[]) =>
     world.database.db
       .insertInto('favourite')
       .values(postIds.map((post_id) => ({ user_id: userId, post_id, created_at: day(0) })))
       .execute();
-  const follow = (follower_id: number) =>
-    world.database.db
-      .insertInto('follow')
-      .values({ follower_id, followed_id: SELLER, created_at: day(0) })
-      .execute();
-  const list = async (userId: number) => {
-    const reply = await world.app.inject({ url: '/api/Notices', headers: await world.as(userId) });
-    return api.notices.list.reply.parse(reply.json());
-  };
-  const dataOf = async (userId: number) => (await list(userId)).value.map(({ data }) => data);
-
-  test('a lower price of a favourite, in each case once; not its owner, nor those who have other favourites', async () => {
-    await favour(BUYER, 1);
-    await favour(SELLER, 1);
-    await favour(STRANGER, 2);
-    const about = { kind: 'priceChanged', postId: 1, userId: SELLER } as const;
-    await happens({ ...about, from: usd(1_000_000), to: usd(950_000) });
-    await happens({ ...about, from: usd(950_000), to: usd(990_000) });
-    await happens({ ...about, from: usd(990_000), to: { minor: 1, currency: 'AMD' } });
-
-    expect(await dataOf(BUYER)).toEqual([
-      {
-        kind: 'favouritePriceDrop',
-        postIds: [1],
-        from: { amount: 10_000, currency: 'USD' },
-        to: { amount: 9500, currency: 'USD' },
-      },
-    ]);
-    expect([await dataOf(SELLER), await dataOf(STRANGER)]).toEqual([[], []]);
-  });
-
-  test('the sale of a favourite, and no price of a car that is hidden by now', async () => {
-    await favour(BUYER, 3, 7);
-    await happens(
-      { kind: 'postSold', postId: 7, userId: SELLER },
-      { kind: 'priceChanged', postId: 3, userId: SELLER, from: usd(2), to: usd(1) },
-    );
-
-    expect(await dataOf(BUYER)).toEqual([{ kind: 'favouriteSold', postIds: [7] }]);
-  });
-
-  test('new cars of a followed seller, in one notice a day', async () => {
-    await follow(BUYER);
-    await happens({ kind: 'postPublished', postId: 1, userId: SELLER });
-    const [first] = (await list(BUYER)).value;
-    await world.app.inject({
-      method: 'POST',
-      url: '/api/Notices/read',
-      headers: await world.as(BUYER),
-      payload: { ids: [first?.id] },
-    });
-    await happens({ kind: 'postPublished', postId: 2, userId: SELLER });
-    const sameDay = await list(BUYER);
-    world.pass(24 * 60);
-    await happens({ kind: 'postPublished', postId: 9, userId: SELLER });
-
-    expect(sameDay).toMatchObject({ unread: 0, totalCount: 1 });
-    expect((await dataOf(BUYER)).map((data) => 'postIds' in data && data.postIds)).toEqual([[9], [1, 2]]);
-  });
-
-  /** So many users who have car 1 among their favourites. */
-  const addAudience = async (count: number): Promise<number[]> => {
-    const people = Array.from({ length: count }, (_, at) => 1000 + at);
-    const template = await world.database.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', STRANGER)
-      .executeTakeFirstOrThrow();
-    const rows = people.map((id) => ({ ...template, id, email: null, invite_token: null }));
-    for (const row of rows) await world.database.db.insertInto('users').values(row).execute();
-    for (const id of people) await favour(id, 1);
-    return people;
-  };
-  const cheaper = () => happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
-  const told = async () => {
-    const rows = await world.database.db.selectFrom('notice').select('user_id').orderBy('user_id').execute();
-    return rows.map(({ user_id }) => user_id);
-  };
-
-  test('of an audience of any size, each user once, by one job where it is quick', async () => {
-    const stored = vi.spyOn(world.jobs, 'enqueue');
-    const people = await addAudience(25);
-    await cheaper();
-
-    expect(await told()).toEqual(people);
-    expect(stored).toHaveBeenCalledTimes(1);
-  });
-
-  test('of an audience that takes longer than a part of the work, each user once', async () => {
-    const stored = vi.spyOn(world.jobs, 'enqueue');
-    const people = await addAudience(25);
-    let late = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (late += 30_000));
-    await cheaper();
-
-    expect(await told()).toEqual(people);
-    expect(stored.mock.calls.map(([, , payload]) => payload)).toMatchObject([
-      { after: 0 },
-      { after: 1009 },
-      { after: 1019 },
-    ]);
-  });
-
-  test('of an audience whose work broke off, each user once', async () => {
-    const people = await addAudience(25);
-    const { db } = world.database;
-    const notices = openNotices({ send: () => Promise.resolve(), timeZone: 'UTC', now: world.now });
-    let calls = 0;
-    const notifyAll: typeof notices.notifyAll = (transaction, all) =>
-      (calls += 1) === 2 ? Promise.reject(new Error('The process ended.')) : notices.notifyAll(transaction, all);
-    audienceNews({ db, jobs: world.jobs, notices: { notifyAll }, timeZone: 'UTC' });
-    await cheaper();
-    const before = await told();
-    world.pass(1);
-    world.jobs.wake();
-    await settled();
-
-    expect(before).toEqual(people.slice(0, 10));
-    expect(await told()).toEqual(people);
-  });
-
   test('messages, one notice a conversation, until they are read', async () => {
     const { id } = await world.open('buyer');
     await world.write('buyer', id, 'Hello');
     await world.write('buyer', id, 'Still there?');
-    await settled();
-    const told = await list(SELLER);
+    await world.settled();
+    const told = await world.list(SELLER);
     await world.ask('seller', 'POST', `/conversations/${id}/read`, { number: 2 });
-    await settled();
+    await world.settled();
 
     expect(told).toMatchObject({
       unread: 1,
       value: [{ data: { kind: 'message', conversationId: id, userId: BUYER, postIds: [1], count: 2 } }],
     });
-    expect(await list(SELLER)).toMatchObject({ unread: 0, totalCount: 0 });
-    expect(await dataOf(BUYER)).toEqual([]);
+    expect(await world.list(SELLER)).toMatchObject({ unread: 0, totalCount: 0 });
+    expect(await world.dataOf(BUYER)).toEqual([]);
   });
 
   test('no messages of a conversation that is muted, nor earlier ones that were read while others came', async () => {
     const { id } = await world.open('buyer');
     await world.write('buyer', id, 'Hello');
-    await settled();
+    await world.settled();
     await world.ask('seller', 'PUT', `/conversations/${id}/options`, { isMuted: true });
     await world.write('buyer', id, 'Hello?');
     const told = [{ userId: SELLER, sequence: 9, unread: 0 }];
-    await happens({ kind: 'conversationChanged', userId: SELLER, conversationId: id, told });
+    await world.happens({ kind: 'conversationChanged', userId: SELLER, conversationId: id, told });
 
-    expect(await dataOf(SELLER)).toEqual([]);
+    expect(await world.dataOf(SELLER)).toEqual([]);
   });
 
   test('decisions, questions, the end of all tasks and paid plans', async () => {
@@ -197,7 +61,7 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
       .insertInto('payment_order')
       .values({ ...order, ...times, id: 'order', amount_minor: 499, currency: 'usd', quantity: 2 })
       .execute();
-    await happens(
+    await world.happens(
       { kind: 'moderationDecided', postId: 1, userId: SELLER, decision: 'reject' },
       { kind: 'appealRefused', postId: 1, userId: SELLER },
       { kind: 'saleAsked', userId: SELLER, postIds: [1, 2], askedAt: day(0) },
@@ -206,7 +70,7 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
       { kind: 'orderPaid', userId: SELLER, orderId: 'order' },
     );
 
-    expect((await dataOf(SELLER)).toReversed()).toEqual([
+    expect((await world.dataOf(SELLER)).toReversed()).toEqual([
       { kind: 'moderation', postIds: [1], decision: 'rejected' },
       { kind: 'moderation', postIds: [1], decision: 'appealRefused' },
       { kind: 'stillForSale', postIds: [1, 2], count: 2, isHidden: false },
@@ -229,13 +93,13 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
       .where('id', '=', 1)
       .execute();
     await look();
-    const before = await dataOf(SELLER);
+    const before = await world.dataOf(SELLER);
     world.pass(24 * 60);
     await look();
     await look();
 
     expect(before).toEqual([]);
-    expect(await dataOf(SELLER)).toEqual([{ kind: 'topEnded', postIds: [1] }]);
+    expect(await world.dataOf(SELLER)).toEqual([{ kind: 'topEnded', postIds: [1] }]);
   });
 
   test('by letter and bot what belongs together as one message, in the language of its reader', async () => {
@@ -243,8 +107,8 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
     await db.updateTable('users').set({ email: 'b@example.com', language: 'ru' }).where('id', '=', BUYER).execute();
     await favour(BUYER, 1, 2);
     const about = { kind: 'priceChanged', userId: SELLER } as const;
-    await happens({ ...about, postId: 1, from: usd(1_000_000), to: usd(950_000) });
-    await happens({ ...about, postId: 2, from: usd(800_000), to: usd(700_000) });
+    await world.happens({ ...about, postId: 1, from: usd(1_000_000), to: usd(950_000) });
+    await world.happens({ ...about, postId: 2, from: usd(800_000), to: usd(700_000) });
     const deliver = async () => {
       await world.modules
         .find(({ name }) => name === 'notices')
@@ -275,10 +139,10 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
     const { db } = world.database;
     await db.updateTable('users').set({ email: 's@example.com' }).where('id', '=', SELLER).execute();
     await favour(SELLER, 9);
-    await happens({ kind: 'priceChanged', postId: 9, userId: BUYER, from: usd(2), to: usd(1) });
+    await world.happens({ kind: 'priceChanged', postId: 9, userId: BUYER, from: usd(2), to: usd(1) });
     const { id } = await world.open('buyer', 1);
     await world.write('buyer', id);
-    await settled();
+    await world.settled();
     const deliver = async () => {
       const { every = [] } = world.modules.find(({ name }) => name === 'notices') ?? {};
       await every.find(({ name }) => name === 'deliver')?.run(OWN_LEASE);
@@ -301,10 +165,10 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
       (await db.selectFrom('notice_delivery').select('channel').orderBy('channel').execute()).map((row) => row.channel);
     const { id } = await world.open('buyer', 1);
     await world.write('buyer', id);
-    await settled();
+    await world.settled();
     const before = await planned();
     await world.ask('seller', 'POST', `/conversations/${id}/read`, { number: 1 });
-    await settled();
+    await world.settled();
 
     expect(before).toEqual(['mail']);
     expect(await planned()).toEqual([]);
@@ -320,7 +184,7 @@ describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
         .execute();
     await favour(BUYER, 1);
     await favour(STRANGER, 1);
-    await happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
+    await world.happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
     await db
       .updateTable('notice')
       .set({ read_at: day(0) })

@@ -3,11 +3,10 @@ import { PostId, UserId } from '#contract/ids.ts';
 import type { NoticeData } from '#contract/notices.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import { aBrowser, openPushService } from '#server/modules/push/testing.ts';
-import { openTestApp, type TestApp } from '#server/testing.ts';
+import { happens, openTestApp, type TestApp } from '#server/testing.ts';
 
 const SELLER = 1;
 const BUYER = 3;
@@ -34,15 +33,6 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     await service.close();
   });
 
-  const settle = async () => {
-    await world.events.settled();
-    await world.jobs.settled();
-    await world.events.settled();
-  };
-  const happens = async (...events: Event[]) => {
-    await world.database.db.transaction().execute((transaction) => world.events.record(transaction, ...events));
-    await settle();
-  };
   const notify = (key: string, data: NoticeData) =>
     world.database.db
       .transaction()
@@ -60,7 +50,13 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     const created_at = new Date(now).toISOString();
     await world.database.db.insertInto('favourite').values({ user_id: BUYER, post_id: 1, created_at }).execute();
     const price = (minor: number) => ({ minor, currency: 'USD' });
-    await happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: price(1_000_000), to: price(950_000) });
+    await happens(world, {
+      kind: 'priceChanged',
+      postId: 1,
+      userId: SELLER,
+      from: price(1_000_000),
+      to: price(950_000),
+    });
     await deliver();
     await deliver();
 
@@ -89,11 +85,11 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     const payload = { name: 'For Anna', query: 'BrandId=1', timeZone: 'UTC' };
     const headers = await world.as(BUYER);
     await world.app.inject({ method: 'POST', url: '/api/SavedSearches', headers, payload });
-    await happens({ kind: 'postPublished', postId: 1, userId: SELLER });
+    await happens(world, { kind: 'postPublished', postId: 1, userId: SELLER });
     await deliver();
     expect(service.received).toEqual([]);
     now += MINUTE_MS;
-    await happens({ kind: 'postPublished', postId: 2, userId: SELLER });
+    await happens(world, { kind: 'postPublished', postId: 2, userId: SELLER });
     now += 5 * MINUTE_MS;
     await deliver();
 
@@ -109,11 +105,11 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     const { value } = (await world.app.inject({ method: 'POST', url: '/api/SavedSearches', headers, payload })).json();
     const edit = { method: 'PUT', url: `/api/SavedSearches/${value.id}`, headers } as const;
     await world.app.inject({ ...edit, payload: { channels: ['app'] } });
-    await happens({ kind: 'postPublished', postId: 1, userId: SELLER });
+    await happens(world, { kind: 'postPublished', postId: 1, userId: SELLER });
     const listed = await world.database.db.selectFrom('notice').select('is_listed').execute();
     await world.app.inject({ ...edit, payload: { channels: ['push'] } });
     now += 5 * MINUTE_MS;
-    await happens({ kind: 'postPublished', postId: 2, userId: SELLER });
+    await happens(world, { kind: 'postPublished', postId: 2, userId: SELLER });
     const { rows } = { rows: await world.database.db.selectFrom('notice').select('is_listed').orderBy('id').execute() };
     now += 5 * MINUTE_MS;
     await deliver();

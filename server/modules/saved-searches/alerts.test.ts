@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { readLetters } from '#server/modules/mail/testing.ts';
 import { day, fillPosts } from '#server/modules/posts/testing.ts';
-import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
+import { happens, openTestApp, settled, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { carLines } from './cars.ts';
 import { sendDue } from './rounds.ts';
 
@@ -26,21 +25,9 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
       .set({ first_active_at: day(-1) })
       .execute();
   }, 60_000);
-  afterEach(() => {
-    vi.restoreAllMocks();
-    return world.close();
-  });
+  afterEach(() => world.close());
 
-  const settle = async () => {
-    await world.events.settled();
-    await world.jobs.settled();
-    await world.events.settled();
-  };
-  const happened = async (...events: Event[]) => {
-    await world.database.db.transaction().execute((transaction) => world.events.record(transaction, ...events));
-    await settle();
-  };
-  const published = (postId: number, userId = SELLER) => happened({ kind: 'postPublished', postId, userId });
+  const published = (postId: number, userId = SELLER) => happens(world, { kind: 'postPublished', postId, userId });
   const save = async (
     query: string,
     { userId = BUYER, ...change }: { userId?: number } & Record<string, unknown> = {},
@@ -55,7 +42,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
   };
   const round = async () => {
     await sendDue({ db: world.database.db, record: world.events.record, now: () => now }, OWN_LEASE);
-    await settle();
+    await settled(world);
   };
   const told = async (userId = BUYER) => {
     const rows = await world.database.db
@@ -79,7 +66,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     const set = { price_minor: minor, price_usd_minor: minor };
     await world.database.db.updateTable('post').set(set).where('id', '=', postId).execute();
     const usd = (amount: number) => ({ minor: amount, currency: 'USD' });
-    await happened({ kind: 'priceChanged', postId, userId: SELLER, from: usd(1_000_000), to: usd(minor) });
+    await happens(world, { kind: 'priceChanged', postId, userId: SELLER, from: usd(1_000_000), to: usd(minor) });
   };
 
   test('share one message of five minutes and are told once', async () => {
@@ -108,7 +95,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     const fact = { ...priced, post_id: 1, segment: 'x', label: 1, cars: 12, computed_at: changes.first_active_at };
     await db.updateTable('post').set(changes).where('id', '=', 1).execute();
     await db.insertInto('price_fact').values(fact).execute();
-    await happened({ kind: 'pricesLabelled', postIds: [1] });
+    await happens(world, { kind: 'pricesLabelled', postIds: [1] });
     now += 5 * MINUTE_MS;
     await round();
     expect(await told()).toEqual([[1]]);
@@ -265,28 +252,11 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
 
   test('do not call a car new that was in the results when the search was saved', async () => {
     await save('BrandId=1');
-    await happened({ kind: 'postChanged', postId: 1, userId: SELLER });
+    await happens(world, { kind: 'postChanged', postId: 1, userId: SELLER });
     expect(await world.database.db.selectFrom('alert').selectAll().execute()).toEqual([]);
 
     await price(1, 900_000);
     expect(await world.database.db.selectFrom('alert').select('post_id').execute()).toEqual([{ post_id: 1 }]);
-  });
-
-  test('come of a car that takes longer than a part of the work, once a search', async () => {
-    const ids: number[] = [];
-    for (let n = 0; n < 12; n += 1) ids.push(await save(`BrandId=1&YearFrom=${1990 + n}`));
-    const stored = vi.spyOn(world.jobs, 'enqueue');
-    let late = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (late += 30_000));
-    await published(1);
-
-    const found = await world.database.db.selectFrom('alert').select('search_id').orderBy('search_id').execute();
-    expect(found.map(({ search_id }) => search_id)).toEqual(ids);
-    expect(stored.mock.calls.map(([, , payload]) => payload)).toMatchObject([
-      { postId: 1 },
-      { after: ids[4] },
-      { after: ids[9] },
-    ]);
   });
 
   test('ignore searches that nobody can match or whose model is gone', async () => {

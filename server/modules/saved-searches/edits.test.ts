@@ -3,11 +3,10 @@ import type { SavedSearch } from '#contract/http/saved-searches.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { lastNumber } from '#server/events/events.repository.ts';
-import type { Event } from '#server/events/events.ts';
 import { OWN_LEASE } from '#server/module.ts';
 import { day, fillPosts } from '#server/modules/posts/testing.ts';
 import { readLive } from '#server/modules/search/index.ts';
-import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
+import { happens, openTestApp, settled, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { SearchKeeper } from './matcher/search-keeper.ts';
 import { sendDue } from './rounds.ts';
 
@@ -32,18 +31,9 @@ describe.each(DIALECTS)('edited filters on %s', (dialect) => {
   }, 60_000);
   afterEach(() => world.close());
 
-  const settle = async () => {
-    await world.events.settled();
-    await world.jobs.settled();
-    await world.events.settled();
-  };
-  const happened = async (...events: Event[]) => {
-    await world.database.db.transaction().execute((transaction) => world.events.record(transaction, ...events));
-    await settle();
-  };
   const published = (postId: number) => {
     now += MINUTE_MS;
-    return happened({ kind: 'postPublished', postId, userId: SELLER });
+    return happens(world, { kind: 'postPublished', postId, userId: SELLER });
   };
   const send = async (method: 'GET' | 'POST' | 'PUT', path = '', payload?: object, userId = BUYER) => {
     now += 1000;
@@ -67,7 +57,7 @@ describe.each(DIALECTS)('edited filters on %s', (dialect) => {
     const lease = { db: world.database.db, record: world.events.record, now: () => now };
     now += 24 * HOUR_MS;
     await sendDue(lease, OWN_LEASE);
-    await settle();
+    await settled(world);
     const rows = await world.database.db
       .selectFrom('events')
       .select('payload')
@@ -160,11 +150,11 @@ describe.each(DIALECTS)('edited filters on %s', (dialect) => {
     await world.database.db.updateTable('post').set(set).where('id', '=', 1).execute();
     await edit(id, { query: ALL });
 
-    await happened({ kind: 'postChanged', postId: 1, userId: SELLER });
+    await happens(world, { kind: 'postChanged', postId: 1, userId: SELLER });
     expect(await found()).toEqual([]);
 
     const usd = (minor: number) => ({ minor, currency: 'USD' });
-    await happened({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(1_000_000), to: usd(900_000) });
+    await happens(world, { kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(1_000_000), to: usd(900_000) });
     expect(await found()).toEqual([1]);
   });
 

@@ -31,7 +31,7 @@ export function VehicleSheet({ post, stockNumber, seller }: VehicleSheetProps) {
         ) : (
           <img className="photo" src={mediaAt(photo, 1280)} alt={titleOf(post)} loading="eager" />
         )}
-        <div>
+        <div className="facts">
           <p className="price">
             {formatMoney(post.price, post.priceUnit)}
             {isConverted && <span>≈&nbsp;{formatMoney(post.userPrice ?? 0, post.userPriceUnit)}</span>}
