@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { MINUTE_MS } from '#contract/time.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { SearchEngine } from './engine.ts';
@@ -37,24 +36,11 @@ const countLive = async (db: Kysely<Database>): Promise<number> => {
   return posts;
 };
 
-/** Counts once a minute: who watches the market asks for its health every few seconds. */
-const countSeldom = (db: Kysely<Database>) => {
-  let counted: { readonly at: number; readonly posts: Promise<number> } | undefined;
-  return (): Promise<number> => {
-    const at = performance.now();
-    if (counted === undefined || at - counted.at > MINUTE_MS) counted = { at, posts: countLive(db) };
-    return counted.posts;
-  };
-};
-
 /** Loads the index behind the first answers, which come from plain SQL until it is there. */
-export const searchModule = (search: SearchEngine, db: Kysely<Database>): ServerModule => {
-  const counted = countSeldom(db);
-  return {
-    name: 'search',
-    start: () => void search.load(),
-    stop: () => search.close(),
-    isReady: () => search.hasLoaded,
-    health: async () => ({ search: search.mode, posts: search.size ?? (await counted()) }),
-  };
-};
+export const searchModule = (search: SearchEngine, db: Kysely<Database>): ServerModule => ({
+  name: 'search',
+  start: () => void search.load(),
+  stop: () => search.close(),
+  isReady: () => search.hasLoaded,
+  health: async () => ({ search: search.mode, posts: search.size ?? (await countLive(db)) }),
+});
