@@ -1,8 +1,8 @@
 import './posts.css';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
 import { CompareBarPart, withCompare } from '#renderer/features/compare/compare-parts.tsx';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
@@ -15,19 +15,15 @@ import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { CarsStart, SkipToCars } from '#renderer/features/posts/SkipToCars.tsx';
 import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { selectCompactView, selectCurrency, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
-import { editedIn, editPath } from '#renderer/features/search/edit-address.ts';
 import { FilterChips } from '#renderer/features/search/FilterChips.tsx';
 import { setGroups } from '#renderer/features/search/filters.ts';
 import type { Filters } from '#renderer/features/search/filters.ts';
-import { readFilters, readSort, searchPath } from '#renderer/features/search/filters-in-url.ts';
-import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { NothingFound } from '#renderer/features/search/NothingFound.tsx';
 import { rememberSearch } from '#renderer/features/search/suggest/recent-searches.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
-import { useNavigate } from '#renderer/lib/links.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';
@@ -36,6 +32,7 @@ import { ResultsTools } from './ResultsTools.tsx';
 import { resultsTitle } from './results-title.ts';
 import { searchRequest } from './search-request.ts';
 import { TopStrip } from './TopStrip.tsx';
+import { useSearchAddress } from './use-search-address.ts';
 
 const Marks = withHide(withCompare(Heart));
 
@@ -60,11 +57,7 @@ const EditBar = lazyPart(async () => {
 
 /** Filters, order and results; all of them are in the address (D160). */
 export function PostsScreen() {
-  const { search } = useLocation();
-  const { filters, sort, editId } = useMemo(() => {
-    const params = new URLSearchParams(search);
-    return { filters: readFilters(params), sort: readSort(params), editId: editedIn(params) };
-  }, [search]);
+  const { filters, sort, editId, setFilters, setSort } = useSearchAddress();
   const request = searchRequest(filters, sort);
   const list = useSelector((state: WithPosts) => selectPostList(state, listKeyOf(request)));
   const viewer = useSelector(selectViewer);
@@ -76,7 +69,6 @@ export function PostsScreen() {
   const [hasSaved, setSaved] = useState(false);
   const onSaved = useCallback(() => setSaved(true), []);
   const hasSidebar = !useMediaQuery(BELOW.tablet);
-  const navigate = useNavigate();
   const { t } = useTranslation(['search', 'filters']);
   const [firstId] = list.ids;
   const card = useSelector((state: WithPosts) => (firstId === undefined ? undefined : selectPost(state, firstId)));
@@ -87,9 +79,6 @@ export function PostsScreen() {
   usePageTitle(title ?? undefined);
   useStartAtTop();
 
-  const pathOf = (next: Filters, order: Sort | undefined) =>
-    editId === undefined ? searchPath(next, order) : editPath(next, order, editId);
-  const go = (next: Filters) => void navigate(pathOf(next, sort));
   return (
     <div className="a-wrap s-top">
       <SkipToCars />
@@ -116,16 +105,10 @@ export function PostsScreen() {
         </Suspense>
       )}
       <div className="s-lay">
-        {hasSidebar && <FilterSidebar filters={filters} lists={lists} onFilters={(next) => go(next)} />}
+        {hasSidebar && <FilterSidebar filters={filters} lists={lists} onFilters={setFilters} />}
         <div className="s-results">
-          <ResultsTools
-            filters={filters}
-            sort={sort}
-            hasSheet={!hasSidebar}
-            onSort={(order) => void navigate(pathOf(filters, order))}
-            pathOf={pathOf}
-          />
-          <FilterChips filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />
+          <ResultsTools filters={filters} sort={sort} hasSheet={!hasSidebar} onFilters={setFilters} onSort={setSort} />
+          <FilterChips filters={filters} lists={lists} currency={currency} onFilters={setFilters} />
           <CarsStart />
           <TopStrip ids={list.tops} hidden={leftOut.hidden} isCompact={isCompact} />
           <h2 className="a-sr">{t('filters:carsLabel')}</h2>
@@ -137,7 +120,7 @@ export function PostsScreen() {
             hidden={leftOut.hidden}
             isNarrow
             {...keptPages}
-            empty={<NothingFound filters={filters} lists={lists} currency={currency} onFilters={(next) => go(next)} />}
+            empty={<NothingFound filters={filters} lists={lists} currency={currency} onFilters={setFilters} />}
           />
           {leftOut.note}
         </div>

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { PageAddress } from '#contract/page-path.ts';
+import type { NavigateOptions } from 'react-router-dom';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
@@ -13,7 +13,6 @@ import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { FilterSheet } from '#renderer/features/search/FilterSheet.tsx';
 import { QueryField } from '#renderer/features/search/QueryField.tsx';
 import { SortSelect } from '#renderer/features/search/SortSelect.tsx';
-import { useNavigate } from '#renderer/lib/links.ts';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
 
 type ResultsToolsProps = {
@@ -21,15 +20,14 @@ type ResultsToolsProps = {
   sort: Sort | undefined;
   /** Small screens have the filters in a sheet. */
   hasSheet: boolean;
+  onFilters: (filters: Filters, options?: NavigateOptions) => void;
   onSort: (sort: Sort | undefined) => void;
-  pathOf: (filters: Filters, sort: Sort | undefined) => PageAddress;
 };
 
 /** Order, currency and view; on small screens also the search by words, and the filters. */
-export function ResultsTools({ filters, sort, hasSheet, onSort, pathOf }: ResultsToolsProps) {
+export function ResultsTools({ filters, sort, hasSheet, onFilters, onSort }: ResultsToolsProps) {
   const { t } = useTranslation(['search', 'filters']);
   const currency = useSelector(selectCurrency);
-  const navigate = useNavigate();
   const sheet = useHistoryOverlay('filters');
   const [draft, setDraft] = useState(filters);
   const lists = useFilterLookups(draft, sheet.at !== undefined);
@@ -45,7 +43,7 @@ export function ResultsTools({ filters, sort, hasSheet, onSort, pathOf }: Result
           <QueryField
             value={filters.Query}
             currency={currency}
-            onSearch={(change) => void navigate(pathOf(changeFilters(filters, change), sort))}
+            onSearch={(change) => onFilters(changeFilters(filters, change))}
           />
         </div>
       )}
@@ -65,7 +63,7 @@ export function ResultsTools({ filters, sort, hasSheet, onSort, pathOf }: Result
               currency={currency}
               onDraft={setDraft}
               // The sheet has its own history entry, which the results take over.
-              onApply={() => void navigate(pathOf(draft, sort), { replace: true })}
+              onApply={() => onFilters(draft, { replace: true })}
               onClose={sheet.close}
             />
           </>
