@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { CHAT_API_KEY, chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
+import { CHAT_API_KEY, CHAT_TOKEN_SECONDS, chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { HUB_PATH } from '#contract/live/hub.ts';
 import type { ChatMessage } from '#contract/live/chat-message.ts';
 import type { Arrival, History } from './history.ts';
@@ -13,6 +13,8 @@ const PING = `{"type":6}${END}`;
 const AGAIN_MS = 200;
 const OPEN_MS = 10_000;
 const SILENCE_MS = 40_000;
+/** A token is renewed this long after it was given, as the site does it: before it ends. */
+const RENEW_MS = (CHAT_TOKEN_SECONDS - 120) * 1000;
 
 type Invocation = { readonly type: number; readonly target?: string; readonly arguments?: readonly unknown[] };
 type Received = { readonly conversation: { readonly id: number }; readonly message: ChatMessage };
@@ -23,7 +25,8 @@ export class Phone {
   readonly person: Person;
   readonly #seller: Seller;
   readonly #history: History;
-  #token: string | undefined;
+  #token = '';
+  #renewAt = 0;
   #version = 0;
   #connections = 0;
   #socket: WebSocket | undefined;
@@ -75,16 +78,19 @@ export class Phone {
 
   /** A call about the messages of the member's conversation. */
   async chat({ path = '', json }: { readonly path?: string; readonly json?: unknown }) {
-    this.#token ??= await this.#newToken();
+    await this.#renewToken();
     const url = `/chat/api/v1/conversations/${this.#seller.conversationId}/messages${path}`;
     const headers = { authorization: `Bearer ${this.#token}` };
     return this.person.ask({ path: url, headers, ...(json === undefined ? {} : { method: 'POST', json }) });
   }
 
-  async #newToken(): Promise<string> {
+  async #renewToken(): Promise<void> {
+    if (performance.now() < this.#renewAt) return;
+    const askedAt = performance.now();
     const { path } = chatTokenRoutes.chatToken.issue;
     const reply = await this.person.ask({ method: 'POST', path, json: { apiKey: CHAT_API_KEY } });
-    return (reply.body as { data?: { token: string } }).data?.token ?? '';
+    this.#token = (reply.body as { data?: { token: string } }).data?.token ?? '';
+    this.#renewAt = askedAt + RENEW_MS;
   }
 
   async #stayConnected(): Promise<void> {
