@@ -6,8 +6,8 @@ import type { Journal } from './merge/merge.ts';
 /** Merges of the last 30 days, which support can undo (D183). */
 export const UNDO_MS = 30 * DAY_MS;
 
-/** Merges of accounts, with their undo data for as long as an undo is allowed. */
-export const mergesRepository = (db: Kysely<Database>) => ({
+/** Merges as they were made. */
+const mergeRecords = (db: Kysely<Database>) => ({
   add: async (merge: {
     readonly keptId: number;
     readonly goneId: number;
@@ -46,7 +46,10 @@ export const mergesRepository = (db: Kysely<Database>) => ({
       .orderBy('id', 'desc')
       .limit(20)
       .execute(),
+});
 
+/** The undo of a merge, and the data it needs. */
+const undoData = (db: Kysely<Database>) => ({
   /** A later merge of the same account must be undone first. */
   hasLater: async (keptId: number, id: number): Promise<boolean> => {
     const later = await db
@@ -72,4 +75,10 @@ export const mergesRepository = (db: Kysely<Database>) => ({
       .where('journal', '!=', '')
       .execute();
   },
+});
+
+/** Merges of accounts, with their undo data for as long as an undo is allowed. */
+export const mergesRepository = (db: Kysely<Database>) => ({
+  ...mergeRecords(db),
+  ...undoData(db),
 });

@@ -6,8 +6,8 @@ const ACCOUNT = ['id', 'email', 'pending_email', 'password_hash', 'blocked_at', 
 /** An account with the password hash that has just been checked. */
 type Checked = { readonly id: number; readonly password_hash: string | null };
 
-/** Accounts by their addresses, what proves them and what one signs in with. */
-export const accountsRepository = (db: Kysely<Database>) => ({
+/** Accounts, their passwords and identities. */
+const accounts = (db: Kysely<Database>) => ({
   find: (id: number) => db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst(),
 
   /** The account whose address this is. */
@@ -34,6 +34,36 @@ export const accountsRepository = (db: Kysely<Database>) => ({
     await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   },
 
+  dropIdentities: async (userId: number): Promise<void> => {
+    await db.deleteFrom('login_identity').where('user_id', '=', userId).execute();
+  },
+
+  /** Forgets accounts from before `before` that proved nothing, were never signed in to and own nothing. */
+  forgetUnused: async (before: string): Promise<void> => {
+    await db
+      .deleteFrom('users')
+      .where('email', 'is', null)
+      .where('role', '=', 0)
+      .where('erased_at', 'is', null)
+      .where('created_at', '<', before)
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      )
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('session').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      )
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('login_identity').select('user_id').whereRef('user_id', '=', 'users.id'))),
+      )
+      .where((user) =>
+        user.not(user.exists(user.selectFrom('post').select('owner_id').whereRef('owner_id', '=', 'users.id'))),
+      )
+      .execute();
+  },
+});
+
+/** Addresses that an account claims, and proves by a letter. */
+const addresses = (db: Kysely<Database>) => ({
   /**
    * Whether this is still the account's password and its person may come in. Hashing takes its time: from here to the
    * end of the transaction nobody changes the one or blocks the other.
@@ -83,33 +113,12 @@ export const accountsRepository = (db: Kysely<Database>) => ({
     await dropClaims(db, email, id);
     await db.updateTable('users').set({ email, pending_email: null }).where('id', '=', id).execute();
   },
+});
 
-  dropIdentities: async (userId: number): Promise<void> => {
-    await db.deleteFrom('login_identity').where('user_id', '=', userId).execute();
-  },
-
-  /** Forgets accounts from before `before` that proved nothing, were never signed in to and own nothing. */
-  forgetUnused: async (before: string): Promise<void> => {
-    await db
-      .deleteFrom('users')
-      .where('email', 'is', null)
-      .where('role', '=', 0)
-      .where('erased_at', 'is', null)
-      .where('created_at', '<', before)
-      .where((user) =>
-        user.not(user.exists(user.selectFrom('known_device').select('user_id').whereRef('user_id', '=', 'users.id'))),
-      )
-      .where((user) =>
-        user.not(user.exists(user.selectFrom('session').select('user_id').whereRef('user_id', '=', 'users.id'))),
-      )
-      .where((user) =>
-        user.not(user.exists(user.selectFrom('login_identity').select('user_id').whereRef('user_id', '=', 'users.id'))),
-      )
-      .where((user) =>
-        user.not(user.exists(user.selectFrom('post').select('owner_id').whereRef('owner_id', '=', 'users.id'))),
-      )
-      .execute();
-  },
+/** Accounts by their addresses, what proves them and what one signs in with. */
+export const accountsRepository = (db: Kysely<Database>) => ({
+  ...accounts(db),
+  ...addresses(db),
 });
 export type AccountsRepository = ReturnType<typeof accountsRepository>;
 export type AccountRow = NonNullable<Awaited<ReturnType<AccountsRepository['find']>>>;

@@ -12,8 +12,8 @@ export type NewMailToken = {
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Mailed links, known by the hashes of their tokens; each works once. */
-export const mailTokensRepository = (db: Kysely<Database>, now: () => number) => ({
+/** Makes, finds and uses up tokens. */
+const tokens = (db: Kysely<Database>, now: () => number) => ({
   /** Makes a token that only the letter will hold. */
   add: async ({ purpose, userId, email, lifeMs }: NewMailToken): Promise<string> => {
     const token = newSecret();
@@ -50,12 +50,10 @@ export const mailTokensRepository = (db: Kysely<Database>, now: () => number) =>
       .execute();
     return used.length > 0;
   },
+});
 
-  /** Takes back what a person was sent for these purposes. */
-  forget: async (userId: number, purposes: readonly Purpose[]): Promise<void> => {
-    await db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
-  },
-
+/** The tokens that a user was sent: when, and their removal. */
+const sentTokens = (db: Kysely<Database>, now: () => number) => ({
   /** When a person was sent something for this purpose within the time, the latest first. */
   sentSince: async (userId: number, purpose: Purpose, since: number): Promise<string[]> => {
     const rows = await db
@@ -70,7 +68,18 @@ export const mailTokensRepository = (db: Kysely<Database>, now: () => number) =>
     return rows.map(({ created_at }) => created_at);
   },
 
+  /** Takes back what a person was sent for these purposes. */
+  forget: async (userId: number, purposes: readonly Purpose[]): Promise<void> => {
+    await db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+  },
+
   forgetExpired: async (): Promise<void> => {
     await db.deleteFrom('mail_token').where('expires_at', '<', iso(now())).execute();
   },
+});
+
+/** Mailed links, known by the hashes of their tokens; each works once. */
+export const mailTokensRepository = (db: Kysely<Database>, now: () => number) => ({
+  ...tokens(db, now),
+  ...sentTokens(db, now),
 });

@@ -17,8 +17,8 @@ type NewPhoto = StoredChatPhoto & {
 };
 type Upload = Pick<NewPhoto, 'conversationId' | 'userId' | 'key' | 'at'>;
 
-/** Photos of messages: their files lie under `media_key` in the private store, once for equal bytes. */
-export const chatPhotosRepository = (db: Kysely<Database>) => ({
+/** Adds and finds photos of conversations. */
+const photoRows = (db: Kysely<Database>) => ({
   isMember: async (conversationId: number, userId: number): Promise<boolean> => {
     const row = await db
       .selectFrom('conversation_member')
@@ -62,7 +62,10 @@ export const chatPhotosRepository = (db: Kysely<Database>) => ({
     const row = await db.selectFrom('chat_photo').select('media_key').where('id', '=', id).executeTakeFirst();
     return row?.media_key;
   },
+});
 
+/** Finds and forgets photos that no message uses. */
+const unusedPhotos = (db: Kysely<Database>) => ({
   /** Forgets up to 200 photos that were not sent since `before`; gives how many. */
   forgetUnsent: async (before: string): Promise<number> => {
     const old = db
@@ -87,6 +90,12 @@ export const chatPhotosRepository = (db: Kysely<Database>) => ({
     }
     return unknown;
   },
+});
+
+/** Photos of messages: their files lie under `media_key` in the private store, once for equal bytes. */
+export const chatPhotosRepository = (db: Kysely<Database>) => ({
+  ...photoRows(db),
+  ...unusedPhotos(db),
 });
 
 /**

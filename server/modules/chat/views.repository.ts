@@ -27,6 +27,49 @@ export const CAR_COLUMNS = [
   'model.name as model',
 ] as const;
 
+/** Fields of a conversation. */
+const CONVERSATION_COLUMNS = [
+  'conversation.id',
+  'conversation.post_id',
+  'conversation.buyer_id',
+  'conversation.last_number',
+  'conversation.version',
+  'conversation.first_asked_at',
+  'conversation.first_answered_at',
+] as const;
+
+/** How the viewer takes part in a conversation. */
+const OWN_COLUMNS = [
+  'own.role',
+  'own.read_number',
+  'own.unread',
+  'own.state',
+  'own.waiting_since',
+  'own.is_archived',
+  'own.is_muted',
+  'own.is_translated',
+  'own_chat.muted_until',
+  'own_chat.mute_reason',
+  'own_chat.is_presence_hidden',
+  'viewer.email',
+] as const;
+
+/** The other member, as the viewer sees them. */
+const OTHER_COLUMNS = [
+  'theirs.user_id as other_id',
+  'theirs.is_deleted as is_other_deleted',
+  'theirs.read_number as other_read_number',
+  'their_chat.seen_at as other_seen_at',
+  'their_chat.online_until as other_online_until',
+  'their_chat.is_presence_hidden as is_other_presence_hidden',
+  'users.company_name',
+  'users.first_name',
+  'users.last_name',
+  'users.is_business',
+  'users.is_verified',
+  'users.avatar_key',
+] as const;
+
 /** Conversations as one member sees them, without their last messages; those they are no member of are left out. */
 export const findViewRows = (db: Db, userId: number, ids: readonly number[]) =>
   db
@@ -42,43 +85,9 @@ export const findViewRows = (db: Db, userId: number, ids: readonly number[]) =>
     .innerJoin('model', 'model.id', 'post.model_id')
     .leftJoin('chat_user as own_chat', 'own_chat.user_id', 'own.user_id')
     .leftJoin('chat_user as their_chat', 'their_chat.user_id', 'theirs.user_id')
-    .select([
-      'conversation.id',
-      'conversation.post_id',
-      'conversation.buyer_id',
-      'conversation.last_number',
-      'conversation.version',
-      'conversation.first_asked_at',
-      'conversation.first_answered_at',
-    ])
-    .select([
-      'own.role',
-      'own.read_number',
-      'own.unread',
-      'own.state',
-      'own.waiting_since',
-      'own.is_archived',
-      'own.is_muted',
-      'own.is_translated',
-      'own_chat.muted_until',
-      'own_chat.mute_reason',
-      'own_chat.is_presence_hidden',
-      'viewer.email',
-    ])
-    .select([
-      'theirs.user_id as other_id',
-      'theirs.is_deleted as is_other_deleted',
-      'theirs.read_number as other_read_number',
-      'their_chat.seen_at as other_seen_at',
-      'their_chat.online_until as other_online_until',
-      'their_chat.is_presence_hidden as is_other_presence_hidden',
-      'users.company_name',
-      'users.first_name',
-      'users.last_name',
-      'users.is_business',
-      'users.is_verified',
-      'users.avatar_key',
-    ])
+    .select(CONVERSATION_COLUMNS)
+    .select(OWN_COLUMNS)
+    .select(OTHER_COLUMNS)
     .select(CAR_COLUMNS)
     .select(blocksBetween())
     .select((eb) => [

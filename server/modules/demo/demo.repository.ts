@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type {
   Database,
@@ -59,8 +59,43 @@ const LOCK = 'demo-lock';
 const hasPosts = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Reads what the demo is drawn from and writes it in one piece. */
-export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) => ({
+/** Inserts rows in chunks, in the order in which their tables refer to each other. */
+const insertAll = async (
+  transaction: Transaction<Database>,
+  dialect: OpenDatabase['dialect'],
+  { chat, ...rows }: DemoRows,
+): Promise<void> => {
+  const insert = async <T extends object>(table: Table, all: readonly T[]) => {
+    // The rows are typed by DemoRows; the union of tables is what the compiler cannot follow.
+    for (const some of chunks(all))
+      await transaction
+        .insertInto(table)
+        .values(some as never)
+        .execute();
+  };
+  await insert('users', rows.users);
+  await insert('follow', rows.follows);
+  await insert('post', rows.posts);
+  await insert('post_photo', rows.photos);
+  await insert('post_feature', rows.features);
+  await insert('post_translation', rows.translations);
+  await insert('favourite', rows.favourites);
+  await insert('post_day', rows.days);
+  await insert('post_price', rows.prices);
+  await dialect.afterExplicitIds(transaction, 'users');
+  await dialect.afterExplicitIds(transaction, 'post');
+  await insert('conversation', chat.conversations);
+  await insert('conversation_member', chat.members);
+  await insert('chat_message', chat.messages);
+  await insert('chat_photo', rows.chatPhotos);
+  await insert('chat_user', chat.people);
+  await insert('translation', chat.translations);
+  await insert('chat_canned_reply', chat.replies);
+  await dialect.afterExplicitIds(transaction, 'conversation');
+};
+
+/** What the demo is drawn from. */
+const demoSources = (db: Kysely<Database>) => ({
   hasPosts: () => hasPosts(db),
 
   /** The ids of the users with these addresses, by address. */
@@ -106,42 +141,18 @@ export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'diale
     ]);
     return { variants, regions, features: new Map(features.map(({ id, code }) => [code, id])) };
   },
+});
 
-  /** Of several servers that start over one empty database, the first to get here fills it; the others wait for it. */
+/** Reads what the demo is drawn from and writes it in one transaction. */
+export const demoRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) => ({
+  ...demoSources(db),
+
+  /** Of several servers that start on one empty database, the first one fills it and the others wait for it. */
   save: (rows: DemoRows): Promise<void> =>
     db.transaction().execute(async (transaction) => {
-      const { users, posts, photos, features, translations, follows, favourites, days, prices, chat, chatPhotos } =
-        rows;
-      const insert = async <T extends object>(table: Table, all: readonly T[]) => {
-        // The rows are typed by DemoRows; the union of tables is what the compiler cannot follow.
-        for (const some of chunks(all))
-          await transaction
-            .insertInto(table)
-            .values(some as never)
-            .execute();
-      };
       // Writing one row first makes a second server wait here until the first has finished.
       await settingsRepository(transaction).set(LOCK, '');
-      if (await hasPosts(transaction)) return;
-      await insert('users', users);
-      await insert('follow', follows);
-      await insert('post', posts);
-      await insert('post_photo', photos);
-      await insert('post_feature', features);
-      await insert('post_translation', translations);
-      await insert('favourite', favourites);
-      await insert('post_day', days);
-      await insert('post_price', prices);
-      await dialect.afterExplicitIds(transaction, 'users');
-      await dialect.afterExplicitIds(transaction, 'post');
-      await insert('conversation', chat.conversations);
-      await insert('conversation_member', chat.members);
-      await insert('chat_message', chat.messages);
-      await insert('chat_photo', chatPhotos);
-      await insert('chat_user', chat.people);
-      await insert('translation', chat.translations);
-      await insert('chat_canned_reply', chat.replies);
-      await dialect.afterExplicitIds(transaction, 'conversation');
+      if (!(await hasPosts(transaction))) await insertAll(transaction, dialect, rows);
     }),
 });
 export type DemoRepository = ReturnType<typeof demoRepository>;

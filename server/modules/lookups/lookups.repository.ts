@@ -49,8 +49,8 @@ const variants = (db: Kysely<Database>) =>
     .orderBy('id')
     .limit(MANY);
 
-/** Reads lists, places and the catalogue. */
-export const lookupsRepository = (db: Kysely<Database>) => ({
+/** Closed lists, countries and regions. */
+const listsAndPlaces = (db: Kysely<Database>) => ({
   /** Every closed list and the features, in the order they are shown. */
   lists: async (): Promise<ListRow[]> => {
     const rows = await db
@@ -61,6 +61,7 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
       .execute();
     return rows.map(({ kind, id, code, extra, ...names }) => ({ kind, id, code, extra, names: namesOf(names) }));
   },
+
   countries: async (): Promise<CountryRow[]> => {
     const rows = await db.selectFrom('country').selectAll().orderBy('position').limit(MANY).execute();
     return rows.map(({ id, code, phone_code, currency, ...names }) => ({
@@ -71,6 +72,7 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
       names: namesOf(names),
     }));
   },
+
   regions: async (countryId: number): Promise<NamedRow[]> => {
     const rows = await db
       .selectFrom('region')
@@ -81,6 +83,10 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
       .execute();
     return rows.map(({ id, code, ...names }) => ({ id, code, names: namesOf(names) }));
   },
+});
+
+/** Brands and models, with the number of their live posts. */
+const brandsAndModels = (db: Kysely<Database>) => ({
   brands: async (): Promise<BrandRow[]> => {
     const [brands, models, posts] = await Promise.all([
       db.selectFrom('brand').select(['id', 'name']).orderBy('name').limit(MANY).execute(),
@@ -106,6 +112,7 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
       postsCount: live.get(id) ?? 0,
     }));
   },
+
   models: async (brandId: number): Promise<ModelRow[]> => {
     const [models, posts] = await Promise.all([
       db
@@ -131,16 +138,22 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
       postsCount: live.get(id) ?? 0,
     }));
   },
+});
+
+/** What a model was built as: generations and modifications. */
+const generationsAndVariants = (db: Kysely<Database>) => ({
   /** A model's generations, the newest first. */
   generations: async (modelId: number): Promise<CatalogueGeneration[]> => {
     const rows = await generations(db).where('generation.model_id', '=', modelId).execute();
     return rows.map(({ modelId: _modelId, ...row }) => row);
   },
+
   /** Every modification of a model, both steering sides. */
   modifications: async (modelId: number): Promise<CatalogueVariant[]> => {
     const rows = await variants(db).where('modification.model_id', '=', modelId).execute();
     return rows.map(({ modelId: _modelId, ...row }) => row);
   },
+
   /** Everything of a brand; models without modifications are left out. */
   catalogue: async (brandId: number): Promise<CatalogueModel[]> => {
     const ofBrand = db.selectFrom('model').select('id').where('brand_id', '=', brandId);
@@ -155,11 +168,19 @@ export const lookupsRepository = (db: Kysely<Database>) => ({
       variants: rows.map(({ modelId: _modelId, ...row }) => row),
     }));
   },
+
   /** The first year of the oldest generation; undefined without a catalogue. */
   oldestYear: async (): Promise<number | undefined> => {
     const row = await db.selectFrom('generation').select('year_from').orderBy('year_from').limit(1).executeTakeFirst();
     return row?.year_from;
   },
+});
+
+/** Reads lists, places and the catalogue. */
+export const lookupsRepository = (db: Kysely<Database>) => ({
+  ...listsAndPlaces(db),
+  ...brandsAndModels(db),
+  ...generationsAndVariants(db),
 });
 export type LookupsRepository = ReturnType<typeof lookupsRepository>;
 

@@ -23,8 +23,8 @@ export type QueuedRow = {
   readonly waitingSince: string;
 };
 
-/** Reads what moderators work on. */
-export const moderationRepository = (db: Kysely<Database>) => ({
+/** Posts that wait for a look, and what was decided about them. */
+const reviews = (db: Kysely<Database>) => ({
   /** The posts that wait for a look, the longest waiting first. */
   queue: async ({ offset, limit }: Slice): Promise<{ readonly rows: QueuedRow[]; readonly total: number }> => {
     const { count } = await waiting(db)
@@ -74,6 +74,15 @@ export const moderationRepository = (db: Kysely<Database>) => ({
     return rows.toReversed();
   },
 
+  /** Who a post belongs to. */
+  ownerOf: async (postId: number): Promise<number | undefined> => {
+    const row = await db.selectFrom('post').select('owner_id').where('id', '=', postId).executeTakeFirst();
+    return row?.owner_id;
+  },
+});
+
+/** Reports of users about posts. */
+const reports = (db: Kysely<Database>) => ({
   /** What people report about a post, the latest first. */
   reportsOf: (postId: number) =>
     db
@@ -103,12 +112,12 @@ export const moderationRepository = (db: Kysely<Database>) => ({
       .execute();
     return { rows, total: Number(count) };
   },
+});
 
-  /** Who a post belongs to. */
-  ownerOf: async (postId: number): Promise<number | undefined> => {
-    const row = await db.selectFrom('post').select('owner_id').where('id', '=', postId).executeTakeFirst();
-    return row?.owner_id;
-  },
+/** Reads what moderators work on. */
+export const moderationRepository = (db: Kysely<Database>) => ({
+  ...reviews(db),
+  ...reports(db),
 });
 export type ModerationRepository = ReturnType<typeof moderationRepository>;
 

@@ -41,8 +41,8 @@ const ofOwner = (db: Kysely<Database>, ownerId: number, status: OwnList) => {
   }
 };
 
-/** Lists that are about one user, newest first. */
-export const postsRepository = (db: Kysely<Database>) => ({
+/** Users and the posts that are theirs. */
+const ownersPosts = (db: Kysely<Database>) => ({
   listOfOwner: async (ownerId: number, status: OwnList, { offset, limit }: Slice): Promise<IdPage> => {
     const posts = ofOwner(db, ownerId, status);
     const [{ count }, rows] = await Promise.all([
@@ -75,25 +75,6 @@ export const postsRepository = (db: Kysely<Database>) => ({
     return user !== undefined;
   },
 
-  /** Live posts with this VIN: the viewer's own and, for who is shown whole VINs, others whose sellers show it (D085, D115). */
-  listByVin: async (
-    vin: string,
-    { id, isVerified }: Pick<ViewerUser, 'id' | 'isVerified'>,
-    { offset, limit }: Slice,
-  ): Promise<IdPage> => {
-    const rows = await db
-      .selectFrom('post')
-      .select('id')
-      .where('vin', '=', vin)
-      .where((post) => post.or([...(isVerified ? [post('is_vin_hidden', '=', 0)] : []), post('owner_id', '=', id)]))
-      .where(isLive)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MAX_SAME_VIN)
-      .execute();
-    return { ids: rows.slice(offset, offset + limit).map((row) => row.id), total: rows.length };
-  },
-
   /** The businesses with the most live posts. */
   dealers: async (limit: number): Promise<Dealer[]> => {
     const rows = await db
@@ -119,6 +100,28 @@ export const postsRepository = (db: Kysely<Database>) => ({
       postsCount: Number(user.count),
     }));
   },
+});
+
+/** Posts with a given VIN. */
+const postsByVin = (db: Kysely<Database>) => ({
+  /** Live posts with this VIN: the viewer's own and, for who is shown whole VINs, others whose sellers show it (D085, D115). */
+  listByVin: async (
+    vin: string,
+    { id, isVerified }: Pick<ViewerUser, 'id' | 'isVerified'>,
+    { offset, limit }: Slice,
+  ): Promise<IdPage> => {
+    const rows = await db
+      .selectFrom('post')
+      .select('id')
+      .where('vin', '=', vin)
+      .where((post) => post.or([...(isVerified ? [post('is_vin_hidden', '=', 0)] : []), post('owner_id', '=', id)]))
+      .where(isLive)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_SAME_VIN)
+      .execute();
+    return { ids: rows.slice(offset, offset + limit).map((row) => row.id), total: rows.length };
+  },
 
   /** Which of these posts carry this VIN. */
   withVin: async (ids: readonly number[], vin: string | null): Promise<Set<number>> => {
@@ -133,5 +136,11 @@ export const postsRepository = (db: Kysely<Database>) => ({
       .execute();
     return new Set(rows.map((row) => row.id));
   },
+});
+
+/** Lists that are about one user, newest first. */
+export const postsRepository = (db: Kysely<Database>) => ({
+  ...ownersPosts(db),
+  ...postsByVin(db),
 });
 export type PostsRepository = ReturnType<typeof postsRepository>;

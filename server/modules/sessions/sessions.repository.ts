@@ -26,8 +26,8 @@ const withUsers = (db: Kysely<Database>) =>
     .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
     .select('session.created_at');
 
-/** Sessions by the hashes of their tokens. */
-export const sessionsRepository = (db: Kysely<Database>) => ({
+/** Finds, adds and renews sessions. */
+const liveSessions = (db: Kysely<Database>) => ({
   /** The session with its user. */
   find: (tokenHash: string) => withUsers(db).where('token_hash', '=', tokenHash).executeTakeFirst(),
 
@@ -49,6 +49,22 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
     await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute();
   },
 
+  /** The user's live sessions, the latest used first. */
+  list: (userId: number, now: string) =>
+    db
+      .selectFrom('session')
+      .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', userId)
+      .where('idle_until', '>', now)
+      .where('ends_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_LISTED)
+      .execute(),
+});
+
+/** Ends sessions and deletes those that have ended. */
+const endedSessions = (db: Kysely<Database>) => ({
   /** Ends one of the user's sessions; false if it is not theirs or does not exist. */
   end: async (id: number, userId: number): Promise<boolean> => {
     const ended = await db
@@ -71,24 +87,17 @@ export const sessionsRepository = (db: Kysely<Database>) => ({
     return ended.map(({ id }) => id);
   },
 
-  /** The user's live sessions, the latest used first. */
-  list: (userId: number, now: string) =>
-    db
-      .selectFrom('session')
-      .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-      .where('user_id', '=', userId)
-      .where('idle_until', '>', now)
-      .where('ends_at', '>', now)
-      .orderBy('last_seen_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MAX_LISTED)
-      .execute(),
-
   forgetEnded: async (now: string): Promise<void> => {
     await db
       .deleteFrom('session')
       .where((session) => session.or([session('idle_until', '<', now), session('ends_at', '<', now)]))
       .execute();
   },
+});
+
+/** Sessions by the hashes of their tokens. */
+export const sessionsRepository = (db: Kysely<Database>) => ({
+  ...liveSessions(db),
+  ...endedSessions(db),
 });
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;

@@ -15,8 +15,8 @@ const NOT_ASKED = {
   ticket_expires_at: null,
 } as const;
 
-/** Sign-ins through the bot, from the browser that begins one to the ticket that ends it. */
-export const telegramRepository = (db: Kysely<Database>) => ({
+/** The browser's steps of a sign-in: it begins one, waits, and uses the ticket. */
+const browserSteps = (db: Kysely<Database>) => ({
   /** Stores a new sign-in and deletes those that ended before `endedAt`. */
   add: async (login: NewLogin, endedAt: string): Promise<void> => {
     await db.deleteFrom('telegram_login').where('expires_at', '<', endedAt).execute();
@@ -36,6 +36,30 @@ export const telegramRepository = (db: Kysely<Database>) => ({
       .where('expires_at', '>', now)
       .executeTakeFirst(),
 
+  /** Extends the validity of the ticket of a confirmed sign-in. */
+  renewTicket: (id: string, ticket: Ticket, now: string) =>
+    db
+      .updateTable('telegram_login')
+      .set(ticket)
+      .where('id', '=', id)
+      .where('telegram_id', 'is not', null)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Deletes and returns the confirmed sign-in of this ticket and cookie; only one caller gets it. */
+  take: (transaction: Kysely<Database>, id: string, cookieHash: string, ticketHash: string) =>
+    transaction
+      .deleteFrom('telegram_login')
+      .where('id', '=', id)
+      .where('cookie_hash', '=', cookieHash)
+      .where('ticket_hash', '=', ticketHash)
+      .returningAll()
+      .executeTakeFirst(),
+});
+
+/** The bot's steps: the user opens the link and confirms or cancels. */
+const botSteps = (db: Kysely<Database>) => ({
   /** The sign-in whose link this user opened; undefined if it has expired, is confirmed, or was opened by another user. */
   ask: (id: string, telegramId: string, now: string) =>
     db
@@ -92,26 +116,11 @@ export const telegramRepository = (db: Kysely<Database>) => ({
       .executeTakeFirst();
     return cancelled !== undefined && cancelled.expires_at > now;
   },
+});
 
-  /** Extends the validity of the ticket of a confirmed sign-in. */
-  renewTicket: (id: string, ticket: Ticket, now: string) =>
-    db
-      .updateTable('telegram_login')
-      .set(ticket)
-      .where('id', '=', id)
-      .where('telegram_id', 'is not', null)
-      .where('expires_at', '>', now)
-      .returningAll()
-      .executeTakeFirst(),
-
-  /** Deletes and returns the confirmed sign-in of this ticket and cookie; only one caller gets it. */
-  take: (transaction: Kysely<Database>, id: string, cookieHash: string, ticketHash: string) =>
-    transaction
-      .deleteFrom('telegram_login')
-      .where('id', '=', id)
-      .where('cookie_hash', '=', cookieHash)
-      .where('ticket_hash', '=', ticketHash)
-      .returningAll()
-      .executeTakeFirst(),
+/** Sign-ins through the bot, from the browser that begins one to the ticket that ends it. */
+export const telegramRepository = (db: Kysely<Database>) => ({
+  ...browserSteps(db),
+  ...botSteps(db),
 });
 export type TelegramRepository = ReturnType<typeof telegramRepository>;

@@ -7,8 +7,8 @@ export type SalePhoto = Selectable<Database['telegram_sale_photo']>;
 /** Files of one car beyond this number are ignored. */
 export const MOST_FILES = 100;
 
-/** Cars that users sell through the bot. */
-export const saleRepository = (db: Kysely<Database>) => ({
+/** The sale of each user: at most one. */
+const sales = (db: Kysely<Database>) => ({
   find: (userId: number): Promise<Sale | undefined> =>
     db.selectFrom('telegram_sale').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
@@ -53,6 +53,14 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .execute();
   },
 
+  /** Deletes abandoned sales; their drafts stay. */
+  forgetBefore: async (before: string): Promise<void> => {
+    await db.deleteFrom('telegram_sale').where('updated_at', '<', before).execute();
+  },
+});
+
+/** The files that belong to a sale. */
+const salePhotos = (db: Kysely<Database>) => ({
   photos: (saleId: string): Promise<SalePhoto[]> =>
     db
       .selectFrom('telegram_sale_photo')
@@ -93,7 +101,10 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .where('file_unique_id', '=', file_unique_id)
       .execute();
   },
+});
 
+/** Values that the draft of a sale is filled with. */
+const formValues = (db: Kysely<Database>) => ({
   /** Contacts and place of a user, the first values of the website's form (D118). */
   profile: (userId: number) =>
     db
@@ -121,10 +132,12 @@ export const saleRepository = (db: Kysely<Database>) => ({
       .orderBy('transmission_type_id')
       .limit(200)
       .execute(),
+});
 
-  /** Deletes abandoned sales; their drafts stay. */
-  forgetBefore: async (before: string): Promise<void> => {
-    await db.deleteFrom('telegram_sale').where('updated_at', '<', before).execute();
-  },
+/** Cars that users sell through the bot. */
+export const saleRepository = (db: Kysely<Database>) => ({
+  ...sales(db),
+  ...salePhotos(db),
+  ...formValues(db),
 });
 export type Variant = Awaited<ReturnType<ReturnType<typeof saleRepository>['variants']>>[number];
