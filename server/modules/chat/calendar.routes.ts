@@ -59,26 +59,39 @@ type Agreed = {
   readonly year: number;
 };
 
+const eventOf = (
+  { publicUrl, timeZone, now }: Pick<CalendarDeps, 'publicUrl' | 'timeZone' | 'now'>,
+  { conversationId, number, start, place, brand, model, year }: Agreed,
+  language: Language,
+): CalendarEvent => ({
+  uid: `viewing-${conversationId}-${number}@${new URL(publicUrl).hostname}`,
+  start,
+  title: NOTICE_TEXTS[language].viewingOf(`${brand} ${model}, ${year}`),
+  place,
+  url: `${publicUrl}${chatLink(conversationId)}`,
+  alarmAt: eveningBefore(start, timeZone),
+  now: now(),
+});
+
+const languageOf = (query: unknown, own: string | undefined): Language =>
+  Chosen.safeParse(query).data?.lang ?? LANGUAGES.find((each) => each === own) ?? DEFAULT_LANGUAGE;
+
+const send = (reply: FastifyReply, name: string, text: string) =>
+  reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(text);
+
 /**
  * Agreed viewings for the reader's own calendar, with alarms: GET /chat/calendar/<conversation>/<number>.ics is one of
  * them, GET /chat/calendar/viewings.ics all that a seller has ahead.
  */
-export const calendarRoutes = ({ db, links, publicUrl, timeZone, now }: CalendarDeps): RouteModule => {
-  const eventOf = (
-    { conversationId, number, start, place, brand, model, year }: Agreed,
-    language: Language,
-  ): CalendarEvent => ({
-    uid: `viewing-${conversationId}-${number}@${new URL(publicUrl).hostname}`,
-    start,
-    title: NOTICE_TEXTS[language].viewingOf(`${brand} ${model}, ${year}`),
-    place,
-    url: `${publicUrl}${chatLink(conversationId)}`,
-    alarmAt: eveningBefore(start, timeZone),
-    now: now(),
-  });
-  const languageOf = (query: unknown, own: string | undefined): Language =>
-    Chosen.safeParse(query).data?.lang ?? LANGUAGES.find((each) => each === own) ?? DEFAULT_LANGUAGE;
-
+export const calendarRoutes = (deps: CalendarDeps): RouteModule => {
+  const { db, links, now } = deps;
   const fileFor = async (conversationId: number, number: number, query: unknown): Promise<string> => {
     const link = links.checkCalendar(conversationId, number, query);
     const row = link === undefined ? undefined : await findViewing(db, conversationId, number, link.userId);
@@ -87,7 +100,7 @@ export const calendarRoutes = ({ db, links, publicUrl, timeZone, now }: Calendar
     if (row === undefined || viewing === undefined) throw new AppError('MESSAGE_NOT_FOUND');
     const { date, place } = viewing;
     const agreed = { ...row, conversationId, number, place, start: Date.parse(date) };
-    return calendarFile(eventOf(agreed, languageOf(query, row.language)));
+    return calendarFile(eventOf(deps, agreed, languageOf(query, row.language)));
   };
 
   const fileOfAll = async (query: unknown): Promise<string> => {
@@ -95,18 +108,8 @@ export const calendarRoutes = ({ db, links, publicUrl, timeZone, now }: Calendar
     if (link === undefined) throw new AppError('MESSAGE_NOT_FOUND');
     const rows = (await viewingsAhead(db, link.userId, now())).slice(0, MOST_EVENTS);
     const language = languageOf(query, await findLanguage(db, link.userId));
-    return calendarFile(...rows.map((row) => eventOf({ ...row, conversationId: row.conversation_id }, language)));
+    return calendarFile(...rows.map((row) => eventOf(deps, { ...row, conversationId: row.conversation_id }, language)));
   };
-
-  const send = (reply: FastifyReply, name: string, text: string) =>
-    reply
-      .headers({
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-        'referrer-policy': 'no-referrer',
-      })
-      .send(text);
 
   return (app) => {
     app.route({

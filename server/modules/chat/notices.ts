@@ -71,14 +71,51 @@ export type Reader = {
   readonly language: Language;
 };
 
-/** Tells of unread messages by bot and letter, each once, and of none that was read meanwhile. */
-export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: MessageNoticesDeps) => {
-  const carOf = ({ brand, model, year }: Untold) => `${brand} ${model}, ${year}`;
-  const nameOf = (about: Untold, language: Language) =>
-    displayName(about) || NOTICE_TEXTS[language].nameless(about.otherId);
-  const linesOf = ({ messages }: Untold, language: Language) =>
-    messages.map((message) => previewOf(message, language, timeZone));
+const carOf = ({ brand, model, year }: Untold) => `${brand} ${model}, ${year}`;
+const nameOf = (about: Untold, language: Language) =>
+  displayName(about) || NOTICE_TEXTS[language].nameless(about.otherId);
+const linesOf = ({ messages }: Untold, language: Language, timeZone: string) =>
+  messages.map((message) => previewOf(message, language, timeZone));
 
+/** What a user has not read and was not told yet. */
+const untoldIn = async (
+  transaction: Transaction<Database>,
+  { userId, channel }: Way,
+  conversationIds: readonly number[],
+): Promise<readonly Told[]> => {
+  const known = await toldOf(transaction, { userId, channel, conversationIds });
+  const told: Told[] = [];
+  for (const conversationId of conversationIds.toSorted((a, b) => a - b)) {
+    const addressee = await findAddressee(transaction, conversationId, userId);
+    const isWanted = channel === 'mail' ? addressee?.byMail : addressee?.byTelegram;
+    const after = known.get(conversationId)?.number ?? 0;
+    const about = isWanted ? await findUntold(transaction, { conversationId, userId, after }) : undefined;
+    if (about !== undefined) told.push({ conversationId, about });
+  }
+  return told;
+};
+
+type PlannedNotice = { readonly conversationId: number; readonly dueAt: string };
+
+/** The planned conversations to notify about now: those due, and later ones that may share the letter. */
+const readyNotices = async <Planned extends PlannedNotice>(
+  db: Kysely<Database>,
+  { userId, channel }: Way,
+  planned: readonly Planned[],
+  at: number,
+): Promise<readonly Planned[]> => {
+  if (!planned.some(({ dueAt }) => dueAt <= iso(at))) return [];
+  const conversationIds = planned.map(({ conversationId }) => conversationId);
+  const known = await toldOf(db, { userId, channel, conversationIds });
+  const isRested = (conversationId: number): boolean =>
+    (known.get(conversationId)?.at ?? '') <= iso(at - AGAIN_AFTER_MS[channel]);
+  const goesAlong = (conversationId: number, dueAt: string): boolean =>
+    dueAt <= iso(at + AHEAD_MS[channel]) && isRested(conversationId);
+  return planned.filter(({ conversationId, dueAt }) => dueAt <= iso(at) || goesAlong(conversationId, dueAt));
+};
+
+/** Notices of unread messages by bot and letter: each message once, and none that was read meanwhile. */
+export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: MessageNoticesDeps) => {
   const sendLetter = async (
     transaction: Transaction<Database>,
     told: readonly Told[],
@@ -92,7 +129,7 @@ export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: Mess
       language,
       link: chatLink(first.conversationId),
       cars: told.map(({ about }) =>
-        shortened(`${carOf(about)} · ${nameOf(about, language)}: ${linesOf(about, language).join(' · ')}`),
+        shortened(`${carOf(about)} · ${nameOf(about, language)}: ${linesOf(about, language, timeZone).join(' · ')}`),
       ),
     });
   };
@@ -109,48 +146,16 @@ export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: Mess
     const lines = [
       `${nameOf(about, language)} · ${carOf(about)}`,
       '',
-      ...linesOf(about, language),
+      ...linesOf(about, language, timeZone),
       ...(about.hasMore ? [more] : []),
       ...WARNING_CODES.filter((code) => codes.has(code)).map((code) => `\n${warnings[code]}`),
     ];
     await sendByTelegram?.(transaction, { ...to, conversationId, text: lines.join('\n') });
   };
 
-  /** What a user has not read and was not told yet. */
-  const untoldIn = async (
-    transaction: Transaction<Database>,
-    { userId, channel }: Way,
-    conversationIds: readonly number[],
-  ): Promise<readonly Told[]> => {
-    const known = await toldOf(transaction, { userId, channel, conversationIds });
-    const told: Told[] = [];
-    for (const conversationId of conversationIds.toSorted((a, b) => a - b)) {
-      const addressee = await findAddressee(transaction, conversationId, userId);
-      const isWanted = channel === 'mail' ? addressee?.byMail : addressee?.byTelegram;
-      const after = known.get(conversationId)?.number ?? 0;
-      const about = isWanted ? await findUntold(transaction, { conversationId, userId, after }) : undefined;
-      if (about !== undefined) told.push({ conversationId, about });
-    }
-    return told;
-  };
-
   return {
-    /** Of the planned conversations those to tell now: what is due, and what goes along without being told too often. */
-    ready: async <Planned extends { readonly conversationId: number; readonly dueAt: string }>(
-      db: Kysely<Database>,
-      { userId, channel }: Way,
-      planned: readonly Planned[],
-    ): Promise<readonly Planned[]> => {
-      const at = now();
-      if (!planned.some(({ dueAt }) => dueAt <= iso(at))) return [];
-      const conversationIds = planned.map(({ conversationId }) => conversationId);
-      const known = await toldOf(db, { userId, channel, conversationIds });
-      const isRested = (conversationId: number): boolean =>
-        (known.get(conversationId)?.at ?? '') <= iso(at - AGAIN_AFTER_MS[channel]);
-      const goesAlong = (conversationId: number, dueAt: string): boolean =>
-        dueAt <= iso(at + AHEAD_MS[channel]) && isRested(conversationId);
-      return planned.filter(({ conversationId, dueAt }) => dueAt <= iso(at) || goesAlong(conversationId, dueAt));
-    },
+    ready: <Planned extends PlannedNotice>(db: Kysely<Database>, way: Way, planned: readonly Planned[]) =>
+      readyNotices(db, way, planned, now()),
 
     /** One letter about all of these conversations, or a message of the bot about each. */
     tell: async (

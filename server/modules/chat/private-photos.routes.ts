@@ -68,23 +68,23 @@ export const sweepChat = async ({ db, store, now }: Pick<ChatPhotosDeps, 'db' | 
   return store.sweep(before, photos.unknownKeys);
 };
 
-/** Photos of messages: sent as those of posts, but kept where no public address leads and shown to who holds a signed link. */
+/** DAILY_LIMIT once the photos of posts and chats together reach the limit of the day. */
+const refuseTooMany = async ({ db, now }: Pick<ChatPhotosDeps, 'db' | 'now'>, userId: number): Promise<void> => {
+  const since = new Date(now() - DAY_MS).toISOString();
+  const { count, isBusiness } = await uploadsRepository(db).sentSince(userId, since);
+  const ofChats = await chatPhotosRepository(db).countSince(userId, since);
+  if (count + ofChats >= FILES_A_DAY[isBusiness ? 'business' : 'person']) throw new AppError('DAILY_LIMIT');
+};
+
+/** Photos of messages: sent like those of posts, stored without a public address, and shown through signed links. */
 export const chatPhotosRoutes = (deps: ChatPhotosDeps): RouteModule => {
   const { db, media, store, links, now, pace = SLOWEST } = deps;
   const photos = chatPhotosRepository(db);
-  const uploads = uploadsRepository(db);
   const fewAtOnce = fewFilesAtOnce();
-
-  const refuseTooMany = async (userId: number): Promise<void> => {
-    const since = new Date(now() - DAY_MS).toISOString();
-    const { count, isBusiness } = await uploads.sentSince(userId, since);
-    const ofChats = await photos.countSince(userId, since);
-    if (count + ofChats >= FILES_A_DAY[isBusiness ? 'business' : 'person']) throw new AppError('DAILY_LIMIT');
-  };
 
   const take = async (request: FastifyRequest, userId: number, conversationId: number, key: string) => {
     if (!(await photos.isMember(conversationId, userId))) throw new AppError('CONVERSATION_NOT_FOUND');
-    await refuseTooMany(userId);
+    await refuseTooMany(deps, userId);
     const expected = { key, maxBytes: MAX_PHOTO_BYTES, tooLarge: 'PHOTO_TOO_LARGE' } as const;
     const incoming = await media.receive(piecesOf(request, pace), expected);
     try {

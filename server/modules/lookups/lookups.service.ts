@@ -19,8 +19,46 @@ const COLUMN_OF = {
   transmissionType: 'transmissionTypeId',
 } as const satisfies Record<ChainList, keyof CatalogueVariant>;
 
-/** A brand with this many models that are traded a lot stands among the first. */
+/** A brand with this many popular models is listed first. */
 const POPULAR_BRAND_MODELS = 7;
+
+const everyList = async (repository: LookupsRepository, language: Language, thisYear: number): Promise<Lookups> => {
+  const [lists, countries, brands, oldest] = await Promise.all([
+    repository.lists(),
+    repository.countries(),
+    repository.brands(),
+    repository.oldestYear(),
+  ]);
+  const coded = (kind: string) => codedItems(lists, kind, language);
+  return {
+    availabilities: coded('availability'),
+    wheels: coded('wheel'),
+    bodyTypes: coded('bodyType'),
+    carCategories: coded('category'),
+    documentTypes: coded('documentType'),
+    fuelTypes: coded('fuelType'),
+    ownerNumbers: coded('ownerNumber'),
+    transmissionTypes: coded('transmissionType'),
+    driveTypes: coded('driveType'),
+    colors: withExtra(lists, 'color', language).map(({ extra, ...item }) => ({ ...item, hex: extra })),
+    priceUnits: withExtra(lists, 'priceUnit', language).map(({ extra, ...item }) => ({ ...item, symbol: extra })),
+    features: withExtra(lists, 'feature', language).map(({ extra, ...item }) => ({ ...item, group: extra })),
+    brands: popularFirst(
+      brands.map(({ id, name, popularModels, postsCount }) => ({
+        id,
+        name,
+        postsCount,
+        isPopular: popularModels >= POPULAR_BRAND_MODELS,
+      })),
+    ),
+    years: yearsBetween(oldest ?? thisYear, thisYear).map(yearItem),
+    countries: countries.map(({ phoneCode, currency, ...row }) => ({
+      ...codedItem(row, language),
+      phoneCode,
+      currency,
+    })),
+  };
+};
 
 /** The lists of the form and the filter panel, in the viewer's language. */
 export const lookupsService = ({ repository, drawings, now }: LookupsDeps) => {
@@ -33,43 +71,7 @@ export const lookupsService = ({ repository, drawings, now }: LookupsDeps) => {
   };
 
   return {
-    all: async (language: Language): Promise<Lookups> => {
-      const [lists, countries, brands, oldest] = await Promise.all([
-        repository.lists(),
-        repository.countries(),
-        repository.brands(),
-        repository.oldestYear(),
-      ]);
-      const coded = (kind: string) => codedItems(lists, kind, language);
-      return {
-        availabilities: coded('availability'),
-        wheels: coded('wheel'),
-        bodyTypes: coded('bodyType'),
-        carCategories: coded('category'),
-        documentTypes: coded('documentType'),
-        fuelTypes: coded('fuelType'),
-        ownerNumbers: coded('ownerNumber'),
-        transmissionTypes: coded('transmissionType'),
-        driveTypes: coded('driveType'),
-        colors: withExtra(lists, 'color', language).map(({ extra, ...item }) => ({ ...item, hex: extra })),
-        priceUnits: withExtra(lists, 'priceUnit', language).map(({ extra, ...item }) => ({ ...item, symbol: extra })),
-        features: withExtra(lists, 'feature', language).map(({ extra, ...item }) => ({ ...item, group: extra })),
-        brands: popularFirst(
-          brands.map(({ id, name, popularModels, postsCount }) => ({
-            id,
-            name,
-            postsCount,
-            isPopular: popularModels >= POPULAR_BRAND_MODELS,
-          })),
-        ),
-        years: yearsBetween(oldest ?? thisYear(), thisYear()).map(yearItem),
-        countries: countries.map(({ phoneCode, currency, ...row }) => ({
-          ...codedItem(row, language),
-          phoneCode,
-          currency,
-        })),
-      };
-    },
+    all: (language: Language) => everyList(repository, language, thisYear()),
     models: async (brandId: number) => popularFirst(await repository.models(brandId)),
     years: async (modelId: number, chosen: Chosen): Promise<LookupItem[]> =>
       yearItems(fitting(await repository.modifications(modelId), chosen), thisYear()),

@@ -65,7 +65,28 @@ const named = (files: Encoded, as: 'jpg' | 'webp'): MediaFiles =>
 const nothing: Also = () => Promise.resolve();
 const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The only way of every photo into the product, uploaded or rendered for the demo. */
+/** Videos are stored as they are. */
+const videosOf = (store: MediaStore): Pick<MediaService, 'keepVideo' | 'keepReceivedVideo' | 'findVideo'> => ({
+  keepVideo: async (mp4) => {
+    const key = keyOf(mp4);
+    await store.save(key, new Map([['video.mp4', mp4]]));
+    return `/media/${key}/video.mp4`;
+  },
+  keepReceivedVideo: async ({ key, head, folder, file }) => {
+    const name = videoName(head);
+    if (name === undefined) throw new AppError('UNSUPPORTED_MEDIA');
+    await rename(file, path.join(folder, name));
+    await store.adopt(key, folder);
+    return `/media/${key}/${name}`;
+  },
+  findVideo: async (key) => {
+    for (const name of ['video.mp4', 'video.webm'] as const)
+      if ((await store.size(key, name)) !== undefined) return `/media/${key}/${name}`;
+    return undefined;
+  },
+});
+
+/** Stores every photo of the product, uploaded or rendered for the demo. */
 export const mediaService = ({ repository, store, now, workers = photoWorkers() }: MediaDeps): MediaService => {
   const queue = boundedQueue({ waiting: WAITING });
   const at = () => new Date(now()).toISOString();
@@ -110,22 +131,6 @@ export const mediaService = ({ repository, store, now, workers = photoWorkers() 
         return { key, width, height };
       }),
     find: (key) => repository.find(key),
-    keepVideo: async (mp4) => {
-      const key = keyOf(mp4);
-      await store.save(key, new Map([['video.mp4', mp4]]));
-      return `/media/${key}/video.mp4`;
-    },
-    keepReceivedVideo: async ({ key, head, folder, file }) => {
-      const name = videoName(head);
-      if (name === undefined) throw new AppError('UNSUPPORTED_MEDIA');
-      await rename(file, path.join(folder, name));
-      await store.adopt(key, folder);
-      return `/media/${key}/${name}`;
-    },
-    findVideo: async (key) => {
-      for (const name of ['video.mp4', 'video.webm'] as const)
-        if ((await store.size(key, name)) !== undefined) return `/media/${key}/${name}`;
-      return undefined;
-    },
+    ...videosOf(store),
   };
 };

@@ -15,7 +15,7 @@ export type ModerationDeps = DecisionDeps & {
   readonly posts: Pick<PostsService, 'cards' | 'details'>;
 };
 
-/** What is stored as JSON by the checks; a finding of another version is left out. */
+/** The findings that the checks stored as JSON, without those of another version. */
 const findingsOf = (stored: string): CheckFinding[] => {
   const found: unknown = JSON.parse(stored);
   return CHECK_FINDINGS.filter((finding) => Array.isArray(found) && found.includes(finding));
@@ -35,55 +35,72 @@ type Named = Parameters<typeof displayName>[0];
 const nameOf = ({ company_name, first_name, last_name }: Named, id: number | null): string | null =>
   id === null ? null : displayName({ company_name, first_name, last_name });
 
-/** The moderators' desk: what waits, one post with its history, the two decisions, reports. */
-export const moderationRoutes = (deps: ModerationDeps): RouteModule => {
-  const desk = moderationRepository(deps.db);
-  const decisions = new DecisionsService(deps);
+type Repository = ReturnType<typeof moderationRepository>;
 
-  const onePost = async ({ params: { id }, viewer }: Call<typeof api.moderation.post>) => {
-    const post = await deps.posts.details(id, viewer);
-    const history = (await desk.history(id)).map((event) => ({
-      at: event.at,
-      actorId: event.actor_id === null ? null : UserId.parse(event.actor_id),
-      actorName: nameOf(event, event.actor_id),
-      action: event.action,
-      // Written as an object by whoever recorded the event.
-      details: JSON.parse(event.details) as Record<string, unknown>,
-    }));
-    const reports = (await desk.reportsOf(id)).map(({ reason, note, created_at }) => ({
-      reason: reportReason(reason),
-      note,
-      createdDate: created_at,
-    }));
-    return ok({ post, findings: findingsOf(await desk.findings(id)), reports, history });
+const historyOf = (event: Awaited<ReturnType<Repository['history']>>[number]) => ({
+  at: event.at,
+  actorId: event.actor_id === null ? null : UserId.parse(event.actor_id),
+  actorName: nameOf(event, event.actor_id),
+  action: event.action,
+  // The recorder of the event wrote an object.
+  details: JSON.parse(event.details) as Record<string, unknown>,
+});
+
+const reportLine = (row: Awaited<ReturnType<Repository['reports']>>['rows'][number]) => ({
+  id: row.id,
+  postId: PostId.parse(row.post_id),
+  title: `${row.brand} ${row.model}, ${row.year}`,
+  reason: reportReason(row.reason),
+  note: row.note,
+  reporterId: UserId.parse(row.reporter_id),
+  createdDate: row.created_at,
+});
+
+/** Reads for moderators: the queue, a search, one post with its history, and reports. */
+const moderationReads = ({ db, posts }: Pick<ModerationDeps, 'db' | 'posts'>) => {
+  const moderation = moderationRepository(db);
+  return {
+    queue: async ({ query, viewer }: Call<typeof api.moderation.queue>) => {
+      const { rows, total } = await moderation.queue(sliceOf(query));
+      const ids = rows.map(({ id }) => id);
+      const cards = new Map((await posts.cards(ids, viewer)).map((card) => [card.id, card]));
+      const queued = rows.flatMap((row) => {
+        const card = cards.get(PostId.parse(row.id));
+        return card === undefined ? [] : [{ ...card, ...queueLine(row) }];
+      });
+      return okList(queued, total);
+    },
+    search: async ({ query: { page, pageCount, ...asked }, viewer }: Call<typeof api.moderation.search>) => {
+      const { ids, total } = await searchPosts(db, asked, sliceOf({ page, pageCount }));
+      return okList(await posts.cards(ids, viewer), total);
+    },
+    post: async ({ params: { id }, viewer }: Call<typeof api.moderation.post>) => {
+      const post = await posts.details(id, viewer);
+      const history = (await moderation.history(id)).map(historyOf);
+      const reports = (await moderation.reportsOf(id)).map(({ reason, note, created_at }) => ({
+        reason: reportReason(reason),
+        note,
+        createdDate: created_at,
+      }));
+      return ok({ post, findings: findingsOf(await moderation.findings(id)), reports, history });
+    },
+    reports: async ({ query }: Call<typeof api.moderation.reports>) => {
+      const { rows, total } = await moderation.reports(sliceOf(query));
+      return okList(rows.map(reportLine), total);
+    },
   };
+};
 
-  return (app) => {
-    app.route(
-      route(api.moderation.queue, async ({ query, viewer }) => {
-        const { rows, total } = await desk.queue(sliceOf(query));
-        const cards = new Map(
-          (
-            await deps.posts.cards(
-              rows.map(({ id }) => id),
-              viewer,
-            )
-          ).map((card) => [card.id, card]),
-        );
-        const queued = rows.flatMap((row) => {
-          const card = cards.get(PostId.parse(row.id));
-          return card === undefined ? [] : [{ ...card, ...queueLine(row) }];
-        });
-        return okList(queued, total);
-      }),
-    );
-    app.route(
-      route(api.moderation.search, async ({ query: { page, pageCount, ...asked }, viewer }) => {
-        const { ids, total } = await searchPosts(deps.db, asked, sliceOf({ page, pageCount }));
-        return okList(await deps.posts.cards(ids, viewer), total);
-      }),
-    );
-    app.route(route(api.moderation.post, onePost));
+/** Calls of moderators: reads, and the two decisions about a post. */
+export const moderationRoutes =
+  (deps: ModerationDeps): RouteModule =>
+  (app) => {
+    const { queue, search, post, reports } = moderationReads(deps);
+    const decisions = new DecisionsService(deps);
+
+    app.route(route(api.moderation.queue, queue));
+    app.route(route(api.moderation.search, search));
+    app.route(route(api.moderation.post, post));
     app.route(
       route(api.moderation.approve, async ({ params: { id }, viewer, request }) => {
         const intent = { ...intentOf(request), body: { id } };
@@ -98,20 +115,5 @@ export const moderationRoutes = (deps: ModerationDeps): RouteModule => {
         return ok({ done: true as const });
       }),
     );
-    app.route(
-      route(api.moderation.reports, async ({ query }) => {
-        const { rows, total } = await desk.reports(sliceOf(query));
-        const reports = rows.map((row) => ({
-          id: row.id,
-          postId: PostId.parse(row.post_id),
-          title: `${row.brand} ${row.model}, ${row.year}`,
-          reason: reportReason(row.reason),
-          note: row.note,
-          reporterId: UserId.parse(row.reporter_id),
-          createdDate: row.created_at,
-        }));
-        return okList(reports, total);
-      }),
-    );
+    app.route(route(api.moderation.reports, reports));
   };
-};

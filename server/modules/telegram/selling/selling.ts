@@ -55,11 +55,31 @@ const isAd = ({ facts, isBounded }: Awaited<ReturnType<SaleService['read']>>): b
   facts.vin !== undefined ||
   (!isBounded && facts.brandId !== undefined && facts.price !== undefined && facts.mileage !== undefined);
 
+/** The buttons under the message about a car. */
+const registerButtons = (bot: Parameters<BotPart>[0], deps: BotDeps, sales: SaleService): void => {
+  const publish = publisher(deps);
+  bot.chatType('private').callbackQuery(BUTTON, async (context) => {
+    const [, id = '', act, name = '', value = ''] = context.match;
+    const { language } = await context.person();
+    const acts: Record<string, (seller: Seller) => Promise<boolean>> = {
+      set: (seller) => sales.choose(id, seller, name, value),
+      keep: (seller) => sales.decide(id, seller, 'keep'),
+      new: (seller) => sales.decide(id, seller, 'new'),
+      publish: (seller) => publish(id, seller),
+      cancel: (seller) => sales.cancel(id, seller),
+    };
+    await refusing(context, async () => {
+      const isDone = (await acts[act ?? '']?.(await sellerOf(context, deps))) ?? false;
+      const said = isDone ? undefined : { text: SELLING_TEXTS[language].over };
+      await context.answerCallbackQuery(said).catch(() => undefined);
+    });
+  });
+};
+
 /** Photos, VINs and texts about a car become its draft; buttons ask for what is missing and publish it. */
 export const sellingIntake: BotPart = (bot, deps) => {
   const { jobs, db, now } = deps;
   const sales = new SaleService(deps);
-  const publish = publisher(deps);
   jobs.handle(SHOW_JOB, showSale(bot.api, deps));
   jobs.handle(PHOTO_JOB, loadPhoto(bot.api, deps, sales));
   const chat = bot.chatType('private');
@@ -99,22 +119,7 @@ export const sellingIntake: BotPart = (bot, deps) => {
     return refusing(context, async () => sales.addText(await sellerOf(context, deps), said, id));
   });
 
-  chat.callbackQuery(BUTTON, async (context) => {
-    const [, id = '', act, name = '', value = ''] = context.match;
-    const { language } = await context.person();
-    const acts: Record<string, (seller: Seller) => Promise<boolean>> = {
-      set: (seller) => sales.choose(id, seller, name, value),
-      keep: (seller) => sales.decide(id, seller, 'keep'),
-      new: (seller) => sales.decide(id, seller, 'new'),
-      publish: (seller) => publish(id, seller),
-      cancel: (seller) => sales.cancel(id, seller),
-    };
-    await refusing(context, async () => {
-      const isDone = (await acts[act ?? '']?.(await sellerOf(context, deps))) ?? false;
-      const said = isDone ? undefined : { text: SELLING_TEXTS[language].over };
-      await context.answerCallbackQuery(said).catch(() => undefined);
-    });
-  });
+  registerButtons(bot, deps, sales);
 
   const forget = () => saleRepository(db).forgetBefore(new Date(now() - KEPT_MS).toISOString());
   return { every: [{ name: 'telegram-sales', ms: HOUR_MS, once: 'market', run: forget }] };

@@ -16,11 +16,35 @@ const Payload = z.object({ userId: z.number() });
 const isOf = (error: unknown, code: number): error is GrammyError =>
   error instanceof GrammyError && error.error_code === code;
 
+/** Sends a new message in place of the previous one; returns its id. */
+const send = async (api: Api, sale: Sale, { text, keyboard }: SaleMessage): Promise<number> => {
+  const sent = await api.sendMessage(sale.chat_id, text, {
+    reply_markup: keyboard,
+    link_preview_options: { is_disabled: true },
+  });
+  if (sale.message_id !== null) await api.deleteMessage(sale.chat_id, sale.message_id).catch(() => undefined);
+  return sent.message_id;
+};
+
+const editOrSend = async (api: Api, sale: Sale, message: SaleMessage): Promise<number> => {
+  const { message_id: known } = sale;
+  if (known === null || known < sale.last_message_id) return send(api, sale, message);
+  try {
+    await api.editMessageText(sale.chat_id, known, message.text, {
+      reply_markup: message.keyboard,
+      link_preview_options: { is_disabled: true },
+    });
+    return known;
+  } catch (error) {
+    if (!isOf(error, BAD_REQUEST)) throw error;
+    return error.description.includes('not modified') ? known : send(api, { ...sale, message_id: null }, message);
+  }
+};
+
 /** Updates the bot's message about a car: an edit, or a new message if the user has sent something since. */
 export const showSale = (api: Api, deps: BotDeps): ((payload: unknown) => Promise<void>) => {
   const { db, publicUrl, words, now } = deps;
   const repository = saleRepository(db);
-  const underWay = new Map<number, Promise<void>>();
 
   const messageOf = async (sale: Sale): Promise<SaleMessage> => {
     const draft = (await readDraft(db, { userId: sale.user_id, postId: 0 })) ?? {
@@ -45,51 +69,32 @@ export const showSale = (api: Api, deps: BotDeps): ((payload: unknown) => Promis
     });
   };
 
-  const send = async (sale: Sale, { text, keyboard }: SaleMessage): Promise<number> => {
-    const sent = await api.sendMessage(sale.chat_id, text, {
-      reply_markup: keyboard,
-      link_preview_options: { is_disabled: true },
-    });
-    if (sale.message_id !== null) await api.deleteMessage(sale.chat_id, sale.message_id).catch(() => undefined);
-    return sent.message_id;
-  };
-
-  const editOrSend = async (sale: Sale, message: SaleMessage): Promise<number> => {
-    const { message_id: known } = sale;
-    if (known === null || known < sale.last_message_id) return send(sale, message);
-    try {
-      await api.editMessageText(sale.chat_id, known, message.text, {
-        reply_markup: message.keyboard,
-        link_preview_options: { is_disabled: true },
-      });
-      return known;
-    } catch (error) {
-      if (!isOf(error, BAD_REQUEST)) throw error;
-      return error.description.includes('not modified') ? known : send({ ...sale, message_id: null }, message);
-    }
-  };
-
   const show = async (userId: number): Promise<void> => {
     const sale = await repository.find(userId);
     if (sale === undefined || sale.shown_version >= sale.version) return;
     try {
-      await repository.shown(sale.id, await editOrSend(sale, await messageOf(sale)), sale.version);
+      await repository.shown(sale.id, await editOrSend(api, sale, await messageOf(sale)), sale.version);
     } catch (error) {
       if (!isOf(error, NOT_REACHED)) throw error;
     }
   };
 
-  return async (payload) => {
-    const { userId } = Payload.parse(payload);
-    // One update at a time, so that a car never gets two messages.
+  const inTurn = oneAtATime(show);
+  return async (payload) => inTurn(Payload.parse(payload).userId);
+};
+
+/** Runs the work of one user in order: a car must never get two messages. Work of different users runs in parallel. */
+const oneAtATime = (work: (userId: number) => Promise<void>): ((userId: number) => Promise<void>) => {
+  const underWay = new Map<number, Promise<void>>();
+  return async (userId) => {
     const before = underWay.get(userId) ?? Promise.resolve();
-    const shown = before.then(() => show(userId));
-    const settled = shown
+    const done = before.then(() => work(userId));
+    const settled = done
       .catch(() => undefined)
       .finally(() => {
         if (underWay.get(userId) === settled) underWay.delete(userId);
       });
     underWay.set(userId, settled);
-    await shown;
+    await done;
   };
 };
