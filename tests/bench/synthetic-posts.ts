@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { DAY_MS } from '#contract/time.ts';
@@ -10,6 +12,7 @@ import { searchTextOf } from '#server/lib/fold.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
 import { openRates } from '#server/modules/rates/index.ts';
 
+const FILL = fileURLToPath(new URL('./fill-with-posts.ts', import.meta.url));
 const SEED = 20_261_121;
 const CHUNK = 10_000;
 
@@ -207,10 +210,10 @@ const insertPosts = (file: Sqlite.Database, posts: number, now: number): void =>
   copyPosts(file, columns, posts);
 };
 
-type Wanted = { readonly posts: number; readonly now: number; readonly withPhotos: boolean };
+type Wanted = { readonly path: string; readonly posts: number; readonly now: number; readonly withPhotos: boolean };
 
 /** Fills a migrated file quickly: no syncing, and the indexes of posts are made again at the end. */
-const fill = (path: string, { posts, now, withPhotos }: Wanted): void => {
+export const fillWithPosts = ({ path, posts, now, withPhotos }: Wanted): void => {
   const file = new Sqlite(path);
   file.pragma('synchronous = off');
   file.pragma('foreign_keys = off');
@@ -246,7 +249,8 @@ export const openSyntheticPosts = async (posts: number, now: number, withPhotos 
   // The first table of rates prices every post anew: a server that has posts has had it long ago.
   await openRates(empty.db);
   await empty.close();
-  fill(path, { posts, now, withPhotos });
+  // In a process of its own: what filling takes is no memory of a server.
+  execFileSync(process.execPath, [FILL, JSON.stringify({ path, posts, now, withPhotos })]);
   const opened = openDatabase({ url: '', dataDir });
   return {
     dataDir,

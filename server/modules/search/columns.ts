@@ -2,7 +2,7 @@ import { type Bitmap, emptyBitmap, hasBit, setBit } from './bitmaps.ts';
 import { EQUALS, type EqualKey, FLAGS, type FlagKey } from './filter.ts';
 import type { Numbers, Whole } from './numbers.ts';
 import { sortingNewestFirst } from './sorting.ts';
-import type { Steps } from './steps.ts';
+import { inSlices, type Steps } from './steps.ts';
 
 /** A live post as the index reads it. */
 export type IndexRow = {
@@ -28,39 +28,44 @@ export type IndexRow = {
 const WIDTHS = [Uint8Array, Uint16Array, Uint32Array] as const;
 const MAX_WHOLE = 0xffff_ffff;
 
-const inOrder = <Column extends Numbers>(column: Column, rows: Uint32Array): Column => {
+function* ordering<Column extends Numbers>(column: Column, rows: Uint32Array): Steps<Column> {
   // A slice of a typed array is of the same type.
   const ordered = column.slice(0, rows.length) as Column;
-  for (let at = 0; at < rows.length; at++) ordered[at] = column[rows[at]!]!;
+  yield* inSlices(rows.length, ({ from, to }) => {
+    for (let at = from; at < to; at++) ordered[at] = column[rows[at]!]!;
+  });
   return ordered;
-};
+}
 
-const bitsInOrder = (words: Bitmap, rows: Uint32Array): Bitmap => {
+function* orderingBits(words: Bitmap, rows: Uint32Array): Steps<Bitmap> {
   const ordered = emptyBitmap(rows.length);
-  for (let at = 0; at < rows.length; at++) if (hasBit(words, rows[at]!)) setBit(ordered, at);
+  yield* inSlices(rows.length, ({ from, to }) => {
+    for (let at = from; at < to; at++) if (hasBit(words, rows[at]!)) setBit(ordered, at);
+  });
   return ordered;
-};
+}
 
-const topsInOrder = (tops: readonly Top[], rows: Uint32Array): Top[] => {
+function* orderingTops(tops: readonly Top[], rows: Uint32Array): Steps<Top[]> {
   const topOf = new Map(tops.map((top) => [top.row, top]));
+  const isTop = emptyBitmap(rows.length);
+  for (const { row } of tops) setBit(isTop, row);
   const ordered: Top[] = [];
-  for (let at = 0; topOf.size > 0 && at < rows.length; at++) {
-    const top = topOf.get(rows[at]!);
-    if (top !== undefined) ordered.push({ ...top, row: at });
-  }
+  // Few rows are tops, and a bit is read much faster than a map.
+  yield* inSlices(rows.length, ({ from, to }) => {
+    for (let at = from; at < to; at++) {
+      if (hasBit(isTop, rows[at]!)) ordered.push({ ...topOf.get(rows[at]!)!, row: at });
+    }
+  });
   return ordered;
-};
+}
 
-/** Makes something of each value of a record, one in a step. */
+/** Makes something of each value of a record. */
 function* perKey<Key extends string, From, To>(
   from: Record<Key, From>,
-  to: (value: From) => To,
+  to: (value: From) => Steps<To>,
 ): Steps<Record<Key, To>> {
   const made: [string, To][] = [];
-  for (const [key, value] of Object.entries<From>(from)) {
-    made.push([key, to(value)]);
-    yield;
-  }
+  for (const [key, value] of Object.entries<From>(from)) made.push([key, yield* to(value)]);
   // The keys are those of `from`.
   return Object.fromEntries(made) as Record<Key, To>;
 }
@@ -76,13 +81,16 @@ class WholeColumn {
 
   set(row: number, value: number): void {
     const stored = Math.min(value, MAX_WHOLE);
-    while (stored >= 256 ** this.#data.BYTES_PER_ELEMENT) this.#widen();
+    while (stored >= 256 ** this.#data.BYTES_PER_ELEMENT) this.#widen(row);
     this.#data[row] = stored;
   }
 
-  #widen(): void {
+  /** Copies the rows that have a value so far: the others are 0. */
+  #widen(used: number): void {
     this.#width++;
-    this.#data = new WIDTHS[this.#width]!(this.#data);
+    const wider = new WIDTHS[this.#width]!(this.#data.length);
+    wider.set(this.#data.subarray(0, used));
+    this.#data = wider;
   }
 
   /** The values of the first rows. */
@@ -91,14 +99,43 @@ class WholeColumn {
   }
 
   /** The values in the order of these rows; the column itself is empty from then on, so that its memory is free. */
-  takeInOrder(rows: Uint32Array): Whole {
+  takeInOrder(rows: Uint32Array): Steps<Whole> {
     const data = this.#data;
     this.#data = new Uint8Array(0);
-    return inOrder(data, rows);
+    return ordering(data, rows);
   }
 
   grow(capacity: number): void {
     const bigger = new WIDTHS[this.#width]!(capacity);
+    bigger.set(this.#data);
+    this.#data = bigger;
+  }
+}
+
+/** Milliseconds since 1970. */
+class TimeColumn {
+  #data: Float64Array;
+
+  constructor(capacity: number) {
+    this.#data = new Float64Array(capacity);
+  }
+
+  set(row: number, time: number): void {
+    this.#data[row] = time;
+  }
+
+  first(size: number): Float64Array {
+    return this.#data.subarray(0, size);
+  }
+
+  takeInOrder(rows: Uint32Array): Steps<Float64Array> {
+    const data = this.#data;
+    this.#data = new Float64Array(0);
+    return ordering(data, rows);
+  }
+
+  grow(capacity: number): void {
+    const bigger = new Float64Array(capacity);
     bigger.set(this.#data);
     this.#data = bigger;
   }
@@ -140,7 +177,7 @@ export class ColumnBuilder {
   #capacity: number;
   readonly #wholes: Record<(typeof WHOLES)[number], WholeColumn>;
   readonly #equals: Record<EqualKey, WholeColumn>;
-  readonly #times: { created: Float64Array; modified: Float64Array };
+  readonly #times: Record<'created' | 'modified', TimeColumn>;
   readonly #flags: Record<FlagKey, Bitmap>;
   readonly #features = new Map<number, Bitmap>();
   readonly #tops: Top[] = [];
@@ -151,7 +188,7 @@ export class ColumnBuilder {
     const column = () => new WholeColumn(this.#capacity);
     this.#wholes = { id: column(), year: column(), price: column(), mileage: column(), text: column() };
     this.#equals = Object.fromEntries(EQUALS.map((key) => [key, column()])) as Record<EqualKey, WholeColumn>;
-    this.#times = { created: new Float64Array(this.#capacity), modified: new Float64Array(this.#capacity) };
+    this.#times = { created: new TimeColumn(this.#capacity), modified: new TimeColumn(this.#capacity) };
     this.#flags = Object.fromEntries(FLAGS.map((key) => [key, emptyBitmap(this.#capacity)])) as Record<FlagKey, Bitmap>;
   }
 
@@ -167,32 +204,29 @@ export class ColumnBuilder {
     for (const key of EQUALS) this.#equals[key].set(row, post.equals[key]);
     for (const key of FLAGS) if (post.flags[key]) setBit(this.#flags[key], row);
     for (const id of post.features) setBit(this.#rowsWith(id), row);
-    this.#times.created[row] = post.created;
-    this.#times.modified[row] = post.modified;
+    this.#times.created.set(row, post.created);
+    this.#times.modified.set(row, post.modified);
     if (post.topUntil === null) return;
     this.#tops.push({ row, id: post.id, since: post.topSince ?? post.created, until: post.topUntil });
   }
 
-  /** Numbers the rows newest first. Each column is let go once it is in order: a large one is not held twice. */
+  /** Numbers the rows newest first. Everything large is let go once it is in order, and not held twice; nothing can be added then. */
   *finishing(): Steps<Collected> {
     const size = this.#size;
-    const { created, modified } = this.#times;
-    const rows = yield* sortingNewestFirst(created.subarray(0, size), this.#wholes.id.first(size));
+    const rows = yield* sortingNewestFirst(this.#times.created.first(size), this.#wholes.id.first(size));
+    const times = yield* perKey(this.#times, (column) => column.takeInOrder(rows));
     const wholes = yield* perKey(this.#wholes, (column) => column.takeInOrder(rows));
     const equals = yield* perKey(this.#equals, (column) => column.takeInOrder(rows));
-    const flags = yield* perKey(this.#flags, (words) => bitsInOrder(words, rows));
+    const flags = yield* perKey(this.#flags, (words) => orderingBits(words, rows));
     const features = new Map<number, Bitmap>();
     for (const [id, words] of this.#features) {
-      features.set(id, bitsInOrder(words, rows));
-      yield;
+      features.set(id, yield* orderingBits(words, rows));
+      this.#features.delete(id);
     }
-    return {
-      columns: { size, ...wholes, created: inOrder(created, rows), modified: inOrder(modified, rows), equals },
-      flags,
-      features,
-      tops: topsInOrder(this.#tops, rows),
-      texts: [...this.#textNumbers.keys()],
-    };
+    const tops = yield* orderingTops(this.#tops, rows);
+    const texts = [...this.#textNumbers.keys()];
+    this.#textNumbers.clear();
+    return { columns: { size, ...wholes, ...times, equals }, flags, features, tops, texts };
   }
 
   #rowsWith(feature: number): Bitmap {
@@ -214,6 +248,7 @@ export class ColumnBuilder {
     this.#capacity = Math.ceil(this.#capacity * 1.5);
     for (const column of Object.values(this.#wholes)) column.grow(this.#capacity);
     for (const column of Object.values(this.#equals)) column.grow(this.#capacity);
+    for (const column of Object.values(this.#times)) column.grow(this.#capacity);
     const grown = (words: Bitmap): Bitmap => {
       const bigger = emptyBitmap(this.#capacity);
       bigger.set(words);
@@ -221,10 +256,5 @@ export class ColumnBuilder {
     };
     for (const key of FLAGS) this.#flags[key] = grown(this.#flags[key]);
     for (const [id, rows] of this.#features) this.#features.set(id, grown(rows));
-    for (const name of ['created', 'modified'] as const) {
-      const bigger = new Float64Array(this.#capacity);
-      bigger.set(this.#times[name]);
-      this.#times[name] = bigger;
-    }
   }
 }

@@ -2,7 +2,7 @@
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** Rows of one step: some milliseconds of work. */
-const SLICE_ROWS = 2 ** 19;
+const SLICE_ROWS = 2 ** 17;
 
 type Slice = { readonly from: number; readonly to: number };
 
