@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type Database from 'better-sqlite3';
 import { DamagedFile, openSqlite } from '../../lib/sqlite-file.ts';
 import type { StoredReply } from './stored-reply.ts';
 
@@ -38,10 +39,7 @@ const KEPT_SHARE = 0.9;
 /** Prefix of the addresses of pictures. */
 const PICTURES = '/media/';
 
-/** A bounded store of replies with LRU eviction, pictures before all others. Throws SQLite's errors. */
-export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
-  // A power cut may lose bytes, so syncing at checkpoints is enough here; a torn file is detected and rebuilt.
-  const db = openSqlite(file, { schema: SCHEMA, version: VERSION, upgrades: UPGRADES, synchronous: 'NORMAL' });
+function statementsOf(db: Database.Database) {
   const find = db.prepare<[string, string], Row>(
     'select content_type, body, checksum, stored_at from reply where scope = ? and key = ?',
   );
@@ -65,6 +63,14 @@ export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
   );
   const remove = db.prepare('delete from reply where rowid = ?');
   const lastUse = db.prepare<[], number>('select coalesce(max(used_at), 0) from reply').pluck();
+  return { find, look, touch, put, renew, drop, scopesLike, total, oldest, remove, lastUse };
+}
+
+/** A bounded store of replies with LRU eviction, pictures before all others. Throws SQLite's errors. */
+export function openCacheFile(file: string, { maxBytes }: Options): CacheFile {
+  // A power cut may lose bytes, so syncing at checkpoints is enough here; a torn file is detected and rebuilt.
+  const db = openSqlite(file, { schema: SCHEMA, version: VERSION, upgrades: UPGRADES, synchronous: 'NORMAL' });
+  const { find, look, touch, put, renew, drop, scopesLike, total, oldest, remove, lastUse } = statementsOf(db);
 
   let bytes = total.get() ?? 0;
   /** A counter instead of a clock: the order of use survives a clock that is set back. */

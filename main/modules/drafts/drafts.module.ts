@@ -21,6 +21,59 @@ export const BYTES_FOLDER = 'drafts';
 /** A database that was set aside refers to photos, too, which exist nowhere else. */
 const isAside = (name: string): boolean => name.startsWith(`${FILE}.`) && !name.startsWith(`${FILE}${FIRST_PAGE}`);
 
+/** DISK_FULL for a file that cannot be written. */
+const kept =
+  <I, O>(work: (input: I) => O | Promise<O>) =>
+  async (input: I): Promise<O> => {
+    try {
+      return await work(input);
+    } catch (error) {
+      if (isDamage(error)) throw new Failure('DISK_FULL');
+      throw error;
+    }
+  };
+/** The same for a call without a result. */
+const did = <I>(work: (input: I) => unknown) =>
+  kept(async (input: I): Promise<undefined> => {
+    await work(input);
+  });
+const placeOf = ({ owner, target }: DraftOf, id: string) => `${owner}/${target}/${id}`;
+
+type Parts = {
+  readonly rows: ReturnType<typeof openDraftsFile>;
+  readonly bytes: ReturnType<typeof createDraftBytes>;
+  readonly inTurn: ReturnType<typeof createInTurn>;
+  /** Deletes files that no draft refers to. */
+  readonly letGo: (freed: readonly string[]) => void;
+};
+
+/** Reads and writes the files of photos, part by part. */
+const fileHandlers = ({
+  rows,
+  bytes,
+  inTurn,
+  letGo,
+}: Parts): Pick<HandlersOf<typeof ipc.drafts>, 'readFile' | 'writeFile'> => ({
+  readFile: kept(async ({ of, id, at }) => {
+    const row = rows.file(of, id);
+    const part = row && (await bytes.read(row, at));
+    return row && part ? { ...row.names, sha256: row.sha256, size: row.size, bytes: part } : null;
+  }),
+  writeFile: did(({ of, id, names, ...part }) =>
+    inTurn(async () => {
+      const sha256 = await bytes.take({ place: placeOf(of, id), ...part });
+      if (sha256 === undefined) return;
+      try {
+        letGo(rows.putFile(of, { id, names, sha256, size: part.size }));
+      } catch (error) {
+        // A full disk may have accepted the file and not the row that refers to it.
+        letGo([sha256]);
+        throw error;
+      }
+    }),
+  ),
+});
+
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Drafts and new cars queued for the connection, with their photos, on this computer (D110). */
@@ -40,22 +93,6 @@ export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: 
     inTurn(leave).catch((error: unknown) => log('drafts.bytes-not-removed', { error }));
   }
 
-  const kept =
-    <I, O>(work: (input: I) => O | Promise<O>) =>
-    async (input: I): Promise<O> => {
-      try {
-        return await work(input);
-      } catch (error) {
-        if (isDamage(error)) throw new Failure('DISK_FULL');
-        throw error;
-      }
-    };
-  const did = <I>(work: (input: I) => unknown) =>
-    kept(async (input: I): Promise<undefined> => {
-      await work(input);
-    });
-  const placeOf = ({ owner, target }: DraftOf, id: string) => `${owner}/${target}/${id}`;
-
   const handlers: HandlersOf<typeof ipc.drafts> = {
     read: kept(({ of }) => rows.draft(of) ?? null),
     write: did(({ of, draft }) => rows.writeDraft(of, draft)),
@@ -64,24 +101,7 @@ export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: 
     remove: did(({ of }) => letGo(rows.remove(of))),
     readPhotos: kept(({ of }) => rows.photos(of) ?? null),
     writePhotos: did(({ of, photos }) => rows.writePhotos(of, photos)),
-    readFile: kept(async ({ of, id, at }) => {
-      const row = rows.file(of, id);
-      const part = row && (await bytes.read(row, at));
-      return row && part ? { ...row.names, sha256: row.sha256, size: row.size, bytes: part } : null;
-    }),
-    writeFile: did(({ of, id, names, ...part }) =>
-      inTurn(async () => {
-        const sha256 = await bytes.take({ place: placeOf(of, id), ...part });
-        if (sha256 === undefined) return;
-        try {
-          letGo(rows.putFile(of, { id, names, sha256, size: part.size }));
-        } catch (error) {
-          // A full disk may have accepted the file and not the row that refers to it.
-          letGo([sha256]);
-          throw error;
-        }
-      }),
-    ),
+    ...fileHandlers({ rows, bytes, inTurn, letGo }),
     removeFile: did(({ of, id }) => letGo(rows.removeFile(of, id))),
     passOn: did(({ of, to }) => letGo(rows.passOn(of, to))),
   };

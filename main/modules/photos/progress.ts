@@ -25,6 +25,8 @@ type Deps = {
   readonly show: (share: number | null, unassigned: number) => void;
 };
 
+export type Progress = ReturnType<typeof createProgress>;
+
 /** Progress of imports for the user: at most four updates a second, with the remaining time. */
 export function createProgress({ journal, clock, later, isWaiting, announce, show }: Deps) {
   const samples = new Map<string, Sample[]>();

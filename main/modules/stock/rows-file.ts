@@ -79,11 +79,7 @@ function claim(db: Database.Database, owner: string): void {
     throw new DamagedFile('the copy is of another stock');
 }
 
-/**
- * The local copy of one account's stock on one server. It can be fetched again at any time, so it is
- * rebuilt when damaged.
- */
-export function openRowsFile(file: string, owner: string): RowsFile {
+function openFor(owner: string, file: string): Database.Database {
   const db = openSqlite(file, { schema: SCHEMA, version: 7, upgrades: UPGRADES, synchronous: 'NORMAL' });
   try {
     claim(db, owner);
@@ -91,6 +87,10 @@ export function openRowsFile(file: string, owner: string): RowsFile {
     db.close();
     throw error;
   }
+  return db;
+}
+
+function statementsOf(db: Database.Database) {
   const upsert = db.prepare(
     `insert or replace into car (${NAMES}, generation, checksum) values (${COLUMNS.map(() => '?').join(', ')}, ?, ?)`,
   );
@@ -114,18 +114,39 @@ export function openRowsFile(file: string, owner: string): RowsFile {
   const writeState = db.prepare(
     'update copy set language = ?, cursor = ?, generation = ?, synced_at = ?, copied_at = ?, checksum = ?',
   );
+  return { upsert, drop, dropOld, one, some, all, looks, ids, count, readState, writeState };
+}
 
-  const state = (): CopyState => {
-    const kept = readState.get();
-    if (kept === undefined) throw new DamagedFile('nothing says what the copy is of');
-    const { checksum, ...found } = kept;
-    if (checksum !== null && checksum !== checksumOf(Object.values(found)))
-      throw new DamagedFile('what the copy is of is not what was written');
-    return found;
-  };
+/** The state of the copy; throws DamagedFile if it is missing or not what was written. */
+const soundState = (kept: (CopyState & { checksum: number | null }) | undefined): CopyState => {
+  if (kept === undefined) throw new DamagedFile('nothing says what the copy is of');
+  const { checksum, ...found } = kept;
+  if (checksum !== null && checksum !== checksumOf(Object.values(found)))
+    throw new DamagedFile('what the copy is of is not what was written');
+  return found;
+};
+
+const rowOf = (values: Stored[]): InventoryRow =>
+  InventoryRow.parse(Object.fromEntries(COLUMNS.map((name, at) => [name, fromStored(name, values[at] ?? null)])));
+
+/** Whether the values of a row, its generation and its checksum are those that were written. */
+const isSound = (values: readonly Stored[]): boolean => {
+  const checksum = values.at(-1) ?? null;
+  return checksum === null || checksum === checksumOf(values.slice(0, -1));
+};
+
+/**
+ * The local copy of one account's stock on one server. It can be fetched again at any time, so it is
+ * rebuilt when damaged.
+ */
+export function openRowsFile(file: string, owner: string): RowsFile {
+  const db = openFor(owner, file);
+  const { upsert, drop, dropOld, one, some, all, looks, ids, count, ...copy } = statementsOf(db);
+
+  const state = () => soundState(copy.readState.get());
   const keepState = ({ language, cursor, generation, syncedAt, copiedAt }: CopyState) => {
     const values = [language, cursor, generation, syncedAt, copiedAt];
-    writeState.run(...values, checksumOf(values));
+    copy.writeState.run(...values, checksumOf(values));
   };
   const putAll = (rows: readonly InventoryRow[], generation: number) => {
     for (const row of rows) {
@@ -135,12 +156,6 @@ export function openRowsFile(file: string, owner: string): RowsFile {
   };
   const removeAll = (gone: readonly number[]) => {
     for (const id of gone) drop.run(id);
-  };
-  const rowOf = (values: Stored[]): InventoryRow =>
-    InventoryRow.parse(Object.fromEntries(COLUMNS.map((name, at) => [name, fromStored(name, values[at] ?? null)])));
-  const isSound = (values: readonly Stored[]): boolean => {
-    const checksum = values.at(-1) ?? null;
-    return checksum === null || checksum === checksumOf(values.slice(0, -1));
   };
   const dropDamaged = db.transaction((damaged: readonly number[]) => {
     removeAll(damaged);

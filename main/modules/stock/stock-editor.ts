@@ -47,13 +47,8 @@ const waitingOf = ({ key, batch, postId, title, change, before, at, state, error
 
 export type StockEditor = ReturnType<typeof createStockEditor>;
 
-/** The stock as the user sees it, the server's rows with unfinished changes applied, and the user's edits. */
-export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps) {
-  const opened = (): Open => {
-    const open = current();
-    if (open === undefined) throw new Failure('AUTH_REQUIRED');
-    return open;
-  };
+/** The stock as the user sees it: the server's rows with unfinished changes applied. */
+function createStockReader({ outbox, current, now, placeOf }: Deps) {
   const intents = (): Intent[] => {
     const open = current();
     return open === undefined ? [] : outbox.open(open.scope);
@@ -66,9 +61,83 @@ export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps
     return changed?.region === '' ? { ...changed, ...placeOf(changed) } : changed;
   }
 
+  return {
+    intents,
+    present,
+    /** Which of these cars exist after all changes, without reading them. */
+    here: (ids: readonly number[]): number[] => {
+      const waiting = byCar(intents());
+      const known = new Set(current()?.rows.ids());
+      return ids.filter((id) => known.has(id) && !waiting.get(id)?.some(({ change }) => change.kind === 'delete'));
+    },
+    /** The existing cars with these ids, after all changes. */
+    rowsOf: (ids: readonly number[]): InventoryRow[] => {
+      const waiting = byCar(intents());
+      return ids.flatMap((id) => present(id, waiting) ?? []);
+    },
+    waiting: () => intents().map(waitingOf),
+    columns: (): StockColumns => {
+      const open = current();
+      return open === undefined ? { count: 0, columns: {} } : overlaid(open.rows.columns(), byCar(intents()), present);
+    },
+    cars: (): InventoryRow[] => {
+      const waiting = byCar(intents());
+      return (
+        current()
+          ?.rows.ids()
+          .flatMap((id) => present(id, waiting) ?? []) ?? []
+      );
+    },
+  };
+}
+
+/** The open stock; AUTH_REQUIRED if there is none. */
+const opened = ({ current }: Pick<Deps, 'current'>): Open => {
+  const open = current();
+  if (open === undefined) throw new Failure('AUTH_REQUIRED');
+  return open;
+};
+
+/** What the user decides about changes that the server did not take. */
+function createDecisions(deps: Deps, intents: () => Intent[]) {
+  const { outbox } = deps;
+
+  /** Fields in `mine` keep the user's values, the others the server's. */
+  function resolve(key: string, mine: readonly string[]): number[] {
+    const { scope, rows } = opened(deps);
+    const intent = outbox.find(scope, key);
+    if (intent?.state !== 'conflict' || intent.change.kind !== 'edit') throw new Failure('NOT_FOUND');
+    const { change, before, postId } = intent;
+    const row = rows.row(postId);
+    const kept = decided({ change, before, theirs: intent.theirs ?? {} }, mine, row);
+    if (row === undefined || kept === undefined) outbox.remove(key);
+    else outbox.update(key, { state: 'waiting', change: kept, before: presentOf(kept, row), theirs: null });
+    return [postId];
+  }
+
+  function discard(key: string): number[] {
+    const intent = outbox.find(opened(deps).scope, key);
+    if (intent === undefined || isSent(intent)) throw new Failure('NOT_FOUND');
+    outbox.remove(key);
+    return [intent.postId];
+  }
+
+  function tryRefusedAgain(): number[] {
+    const refused = intents().filter(({ state }) => state === 'refused');
+    for (const { key } of refused) outbox.update(key, { state: 'waiting', error: null });
+    return refused.map(({ postId }) => postId);
+  }
+
+  return { resolve, discard, tryRefusedAgain };
+}
+
+/** The stock as the user sees it, and the user's edits. */
+export function createStockEditor(deps: Deps) {
+  const { outbox, now, newId } = deps;
+  const { intents, present, ...reads } = createStockReader(deps);
   /** Stores the changes and returns the ids of their cars; POST_NOT_FOUND if none of them exists. */
   function add(batch: string, items: readonly Item[]): number[] {
-    const { scope } = opened();
+    const { scope } = opened(deps);
     const waiting = new Map<number, InventoryRow | undefined>();
     const before = byCar(intents());
     const at = now().toISOString();
@@ -90,7 +159,7 @@ export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps
   }
 
   function undo(batch: string): number[] {
-    const { scope } = opened();
+    const { scope } = opened(deps);
     const made = outbox.batch(scope, batch);
     const back = undoing(made.filter(isSent));
     // One transaction: a part that was dropped without the rest could never be undone.
@@ -101,63 +170,7 @@ export function createStockEditor({ outbox, current, now, newId, placeOf }: Deps
     return made.toReversed().map(({ postId }) => postId);
   }
 
-  /** Fields in `mine` keep the user's values, the others the server's. */
-  function resolve(key: string, mine: readonly string[]): number[] {
-    const { scope, rows } = opened();
-    const intent = outbox.find(scope, key);
-    if (intent?.state !== 'conflict' || intent.change.kind !== 'edit') throw new Failure('NOT_FOUND');
-    const { change, before, postId } = intent;
-    const row = rows.row(postId);
-    const kept = decided({ change, before, theirs: intent.theirs ?? {} }, mine, row);
-    if (row === undefined || kept === undefined) outbox.remove(key);
-    else outbox.update(key, { state: 'waiting', change: kept, before: presentOf(kept, row), theirs: null });
-    return [postId];
-  }
-
-  function discard(key: string): number[] {
-    const intent = outbox.find(opened().scope, key);
-    if (intent === undefined || isSent(intent)) throw new Failure('NOT_FOUND');
-    outbox.remove(key);
-    return [intent.postId];
-  }
-
-  function tryRefusedAgain(): number[] {
-    const refused = intents().filter(({ state }) => state === 'refused');
-    for (const { key } of refused) outbox.update(key, { state: 'waiting', error: null });
-    return refused.map(({ postId }) => postId);
-  }
-
-  return {
-    /** Which of these cars exist after all changes, without reading them. */
-    here: (ids: readonly number[]): number[] => {
-      const waiting = byCar(intents());
-      const known = new Set(current()?.rows.ids());
-      return ids.filter((id) => known.has(id) && !waiting.get(id)?.some(({ change }) => change.kind === 'delete'));
-    },
-    /** The existing cars with these ids, after all changes. */
-    rowsOf: (ids: readonly number[]): InventoryRow[] => {
-      const waiting = byCar(intents());
-      return ids.flatMap((id) => present(id, waiting) ?? []);
-    },
-    add,
-    undo,
-    resolve,
-    discard,
-    tryRefusedAgain,
-    waiting: () => intents().map(waitingOf),
-    columns: (): StockColumns => {
-      const open = current();
-      return open === undefined ? { count: 0, columns: {} } : overlaid(open.rows.columns(), byCar(intents()), present);
-    },
-    cars: (): InventoryRow[] => {
-      const waiting = byCar(intents());
-      return (
-        current()
-          ?.rows.ids()
-          .flatMap((id) => present(id, waiting) ?? []) ?? []
-      );
-    },
-  };
+  return { ...reads, ...createDecisions(deps, intents), add, undo };
 }
 
 /** The columns with unfinished changes applied to the few cars they affect. */

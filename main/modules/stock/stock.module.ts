@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '#contract/constants.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
@@ -10,9 +9,8 @@ import type { Log } from '../../lib/log.ts';
 import type { Later } from '../connection/connection.module.ts';
 import { type Ask, askFor, Refused } from './ask.ts';
 import { bringUpToDate } from './copy.ts';
-import { createCheck } from './check.ts';
-import { createStockEditor, type Open } from './stock-editor.ts';
-import { openRebuilt } from './open-files.ts';
+import { createStockEditor, type Open, type StockEditor } from './stock-editor.ts';
+import { createStockOpener, type StockOpener } from './stock-opener.ts';
 import { type IntentState, openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import { sendNext } from './sender.ts';
 import { createRepeatingTask, type RunResult } from './repeating-task.ts';
@@ -44,46 +42,11 @@ const PHASE_OF: Readonly<Record<string, StockState['phase']>> = {
   SESSION_EXPIRED: 'signedOut',
 };
 
-/** Opens the stock file of the company that is signed in on the chosen server; only one is open at a time. */
-function createStockOpener(
-  { ask, server, folder, log }: Deps,
-  { onOther, onRebuilt }: Record<'onOther' | 'onRebuilt', () => void>,
-) {
-  let open: Open | undefined;
-  let visit = 0;
-
-  function close(): void {
-    open?.rows.close();
-    open = undefined;
-  }
-
-  return {
-    current: () => open,
-    close,
-    leave: () => {
-      visit += 1;
-      close();
-    },
-    /** Opens the signed-in company's stock; returns why if it cannot. */
-    openCurrent: async (): Promise<Open | 'signedOut' | 'failed'> => {
-      const asked = visit;
-      const origin = server();
-      const person = await ask.person();
-      // The answer is about the previous user.
-      if (asked !== visit) throw new Refused('SESSION_EXPIRED');
-      const scope = origin === undefined || person?.isBusiness !== true ? undefined : `${origin} ${person.id}`;
-      if (open !== undefined && open.scope === scope) return open;
-      close();
-      if (scope !== undefined) {
-        const name = createHash('sha256').update(scope).digest('hex').slice(0, 32);
-        const rows = openRebuilt(path.join(folder, 'stock', `${name}.sqlite`), { owner: scope, log, onRebuilt });
-        open = { scope, rows, check: createCheck(rows) };
-      }
-      onOther();
-      return open ?? (person === null ? 'signedOut' : 'failed');
-    },
-  };
-}
+/** Tells the page which of these cars to read again, and which are gone. */
+const changeOf = (ids: readonly number[], existing: readonly number[]): PayloadOf<'inventory', 'rowsChanged'> => {
+  const here = new Set(existing);
+  return { changed: [...here], removed: [...new Set(ids)].filter((id) => !here.has(id)), all: false };
+};
 
 /** Deletes finished changes; a full disk only postpones it. */
 function forgetOld(outbox: OutboxFile, now: Date, log: Log): void {
@@ -93,6 +56,136 @@ function forgetOld(outbox: OutboxFile, now: Date, log: Log): void {
     log('outbox.not-pruned', { error });
   }
 }
+
+/** The stock as the page shows it in its status bar. */
+function stockState(outbox: OutboxFile, open: Open | undefined, phase: StockState['phase']): StockState {
+  const counts = open === undefined ? undefined : outbox.counts(open.scope);
+  const count = (of: IntentState) => counts?.get(of) ?? 0;
+  return {
+    phase,
+    syncedAt: open?.rows.state().syncedAt ?? null,
+    count: open?.rows.count() ?? 0,
+    waiting: count('waiting') + count('sending'),
+    conflicts: count('conflict'),
+    refused: count('refused'),
+  };
+}
+
+/** Copies the outbox while it is in use; returns its number of unfinished changes. */
+async function backUp(outbox: OutboxFile, to: string): Promise<number> {
+  const waiting = outbox.waiting();
+  await outbox.backup(to);
+  return waiting;
+}
+
+type Round = Pick<Deps, 'ask' | 'now' | 'newId' | 'log'> & {
+  readonly opener: StockOpener;
+  readonly outbox: OutboxFile;
+  /** The language of the names in the copy; it may change during a round. */
+  readonly language: () => Language;
+  readonly enter: (phase: StockState['phase']) => void;
+  /** Called with the ids of changed and removed cars. */
+  readonly touched: (ids: readonly number[]) => void;
+};
+
+/** One sync: checks the copy, takes the server's changes, then sends the user's own. */
+async function syncStock({
+  ask,
+  now,
+  newId,
+  log,
+  opener,
+  outbox,
+  language,
+  enter,
+  touched,
+}: Round): Promise<RunResult> {
+  const open = await opener.openCurrent();
+  if (typeof open === 'string') {
+    enter(open);
+    return 'idle';
+  }
+  enter('syncing');
+  const { rows, scope } = open;
+  const isOpen = () => opener.current() === open;
+  const own = askFor(ask, isOpen);
+  const dropped = await open.check(isOpen);
+  if (!isOpen()) throw new Refused('SESSION_EXPIRED');
+  if (dropped.length > 0) log('stock.rows-damaged', { ids: dropped });
+  touched(dropped);
+  await bringUpToDate({
+    ask: own,
+    rows,
+    language: language(),
+    now,
+    took: (changed, removed) => touched([...changed, ...removed]),
+  });
+  const sending = { ask: own, outbox, scope, rows, newId, language: language() };
+  for (let sent = await sendNext(sending); sent !== undefined; sent = await sendNext(sending)) {
+    touched(sent.ids);
+    if (sent.isPassing) throw new Refused('OVERLOADED');
+    enter('syncing');
+  }
+  enter('idle');
+  return 'done';
+}
+
+/** Keeps the copy in step with the server, in the language that was asked for last. */
+function createSync(deps: Deps, { outbox, opener, touched }: Pick<Round, 'outbox' | 'opener' | 'touched'>) {
+  let phase: StockState['phase'] = 'idle';
+  let language: Language = 'en';
+  const state = () => stockState(outbox, opener.current(), phase);
+  const enter = (next: StockState['phase']) => {
+    phase = next;
+    deps.announceState(state());
+  };
+  const task = createRepeatingTask(async () => {
+    try {
+      return await syncStock({ ...deps, opener, outbox, language: () => language, enter, touched });
+    } catch (error) {
+      if (!(error instanceof Refused)) deps.log('stock.failed', { error });
+      enter((error instanceof Refused ? PHASE_OF[error.code] : undefined) ?? 'failed');
+      return phase === 'signedOut' ? 'idle' : 'retry';
+    }
+  }, deps.later);
+
+  return {
+    state,
+    language: () => language,
+    in: (asked: Language) => {
+      language = asked;
+      return task.run();
+    },
+    run: () => void task.run(),
+    /** Shows the user's change at once, and sends it when the server is reachable. */
+    did: (ids: readonly number[]): StockState => {
+      touched(ids);
+      deps.announceState(state());
+      void task.run();
+      return state();
+    },
+    runAfresh: () => void task.runAfresh(),
+    stop: () => task.stop(),
+  };
+}
+
+/** The page's calls. */
+const stockHandlers = (editor: StockEditor, sync: ReturnType<typeof createSync>) =>
+  ({
+    state: sync.state,
+    sync: async (asked) => {
+      await sync.in(asked.language);
+      return sync.state();
+    },
+    rows: editor.columns,
+    rowsOf: ({ ids }) => editor.rowsOf(ids),
+    change: ({ batch, items }) => sync.did(editor.add(batch, items)),
+    undo: ({ batch }) => sync.did(editor.undo(batch)),
+    waiting: editor.waiting,
+    resolve: ({ key, mine }) => sync.did(editor.resolve(key, mine)),
+    discard: ({ key }) => sync.did(editor.discard(key)),
+    retry: () => sync.did(editor.tryRefusedAgain()),
+  }) satisfies HandlersOf<typeof ipc.inventory>;
 
 export type Stock = ReturnType<typeof createStock>;
 
@@ -106,7 +199,7 @@ export function createStock(deps: Deps) {
     onOther: showAll,
     onRebuilt: () => {
       showAll();
-      void task.run();
+      sync.run();
     },
   });
   const editor = createStockEditor({
@@ -114,132 +207,40 @@ export function createStock(deps: Deps) {
     current: opener.current,
     now,
     newId,
-    placeOf: (row) => deps.placeOf?.(language, row) ?? row,
+    placeOf: (row) => deps.placeOf?.(sync.language(), row) ?? row,
   });
   function onOpened(): void {
     forgetOld(outbox, now(), log);
     showAll();
-    deps.announceState(state());
+    deps.announceState(sync.state());
     deps.onOpened?.();
-    void task.run();
+    sync.run();
   }
-  let phase: StockState['phase'] = 'idle';
-  let language: Language = 'en';
-
-  const state = (): StockState => {
-    const open = opener.current();
-    const counts = open === undefined ? undefined : outbox.counts(open.scope);
-    const count = (of: IntentState) => counts?.get(of) ?? 0;
-    return {
-      phase,
-      syncedAt: open?.rows.state().syncedAt ?? null,
-      count: open?.rows.count() ?? 0,
-      waiting: count('waiting') + count('sending'),
-      conflicts: count('conflict'),
-      refused: count('refused'),
-    };
-  };
-  const enter = (next: StockState['phase']) => {
-    phase = next;
-    deps.announceState(state());
-  };
   const touched = (ids: readonly number[]) => {
-    if (ids.length === 0) return;
-    const all = [...new Set(ids)];
-    const here = new Set(editor.here(all));
-    announceRows({ changed: [...here], removed: all.filter((id) => !here.has(id)), all: false });
+    if (ids.length > 0) announceRows(changeOf(ids, editor.here(ids)));
   };
-
-  async function work(): Promise<RunResult> {
-    const open = await opener.openCurrent();
-    if (typeof open === 'string') {
-      enter(open);
-      return 'idle';
-    }
-    enter('syncing');
-    const { rows, scope } = open;
-    const isOpen = () => opener.current() === open;
-    const own = askFor(ask, isOpen);
-    const dropped = await open.check(isOpen);
-    if (!isOpen()) throw new Refused('SESSION_EXPIRED');
-    if (dropped.length > 0) log('stock.rows-damaged', { ids: dropped });
-    touched(dropped);
-    await bringUpToDate({
-      ask: own,
-      rows,
-      language,
-      now,
-      took: (changed, removed) => touched([...changed, ...removed]),
-    });
-    const sending = { ask: own, outbox, scope, rows, newId, language };
-    for (let sent = await sendNext(sending); sent !== undefined; sent = await sendNext(sending)) {
-      touched(sent.ids);
-      if (sent.isPassing) throw new Refused('OVERLOADED');
-      enter('syncing');
-    }
-    enter('idle');
-    return 'done';
-  }
-
-  const task = createRepeatingTask(async () => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Refused)) log('stock.failed', { error });
-      enter((error instanceof Refused ? PHASE_OF[error.code] : undefined) ?? 'failed');
-      return phase === 'signedOut' ? 'idle' : 'retry';
-    }
-  }, later);
-
-  /** Shows the user's change at once, and sends it when the server is reachable. */
-  const did = (ids: readonly number[]): StockState => {
-    touched(ids);
-    deps.announceState(state());
-    void task.run();
-    return state();
-  };
-
+  const sync = createSync(deps, { outbox, opener, touched });
   return {
-    handlers: {
-      state,
-      sync: async (asked) => {
-        language = asked.language;
-        await task.run();
-        return state();
-      },
-      rows: editor.columns,
-      rowsOf: ({ ids }) => editor.rowsOf(ids),
-      change: ({ batch, items }) => did(editor.add(batch, items)),
-      undo: ({ batch }) => did(editor.undo(batch)),
-      waiting: editor.waiting,
-      resolve: ({ key, mine }) => did(editor.resolve(key, mine)),
-      discard: ({ key }) => did(editor.discard(key)),
-      retry: () => did(editor.tryRefusedAgain()),
-    } satisfies HandlersOf<typeof ipc.inventory>,
+    handlers: stockHandlers(editor, sync),
     /** The cars of the account that is open. */
     cars: editor.cars,
     /** Brands and pictures of the account that is open. */
     looks: () => opener.current()?.rows.looks() ?? [],
-    /** Copies the outbox while it is in use; returns its number of unfinished changes. */
-    backup: async (to: string) => {
-      const waiting = outbox.waiting();
-      await outbox.backup(to);
-      return waiting;
-    },
+    backup: (to: string) => backUp(outbox, to),
     isHeld: outbox.isHeld,
     /** The session changed: the user is looked up again before anything is shown. */
     leave: () => {
       opener.leave();
       showAll();
-      deps.announceState(state());
-      void task.run();
+      deps.announceState(sync.state());
+      sync.run();
     },
     /** The language of the names in the copy. */
-    language: () => language,
+    language: sync.language,
     /** The server is reachable again, or the stock changed there. */
-    refresh: () => void task.runAfresh(),
+    refresh: () => sync.runAfresh(),
     onQuit: async () => {
-      await task.stop();
+      await sync.stop();
       opener.close();
       outbox.close();
     },

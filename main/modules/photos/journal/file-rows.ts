@@ -59,19 +59,8 @@ function roomIn(db: Database.Database) {
   };
 }
 
-/** Files on their way from the disk to their cars. */
-export function fileRows(db: Database.Database) {
-  const room = roomIn(db);
-  const last = db.prepare<[string], number>('select coalesce(max(seq), 0) from file where import_id = ?').pluck();
-  // Chosen again: a refused file is retried, one without a car may get one, all others continue unchanged.
-  const add = db.prepare(
-    `insert into file (import_id, seq, path, entry, name, folder, post_id, state, refusal)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (import_id, path, entry) do update set
-       post_id = coalesce(post_id, excluded.post_id), state = case when state in ('refused', 'cancelled') then excluded.state else state end,
-       refusal = case when state in ('refused', 'cancelled') then excluded.refusal else refusal end`,
-  );
-  const find = db.prepare<[number], FileRow>(`select ${COLUMNS} from file where id = ?`);
+/** Reads the files of an import, in the order in which they were found. */
+function fileLists(db: Database.Database) {
   const inState = db.prepare<[string, string, number], FileRow>(
     `select ${COLUMNS} from file where import_id = ? and state = ? order by seq limit ?`,
   );
@@ -84,6 +73,26 @@ export function fileRows(db: Database.Database) {
   const unassigned = db.prepare<[string], FileRow>(
     `select ${COLUMNS} from file where import_id = ? and post_id is null and state in ('found', 'ready') order by seq`,
   );
+  const needed = db
+    .prepare<[string], number>(`select 1 from file where sha = ? and state in ('ready', 'uploaded') limit 1`)
+    .pluck();
+  const shown = db
+    .prepare<[string, string], number>('select 1 from file where sha = ? and import_id = ? limit 1')
+    .pluck();
+
+  return {
+    inState: (importId: string, state: ImportFile['state'], max: number) => inState.all(importId, state, max),
+    toUpload: (importId: string, max: number) => toUpload.all(importId, max),
+    ofCar: (importId: string, postId: PostId) => ofCar.all(importId, postId),
+    unassigned: (importId: string) => unassigned.all(importId),
+    /** Whether the upload of a source is still to be sent. */
+    isNeeded: (sha: string) => needed.get(sha) === 1,
+    isOf: (sha: string, importId: string) => shown.get(sha, importId) === 1,
+  };
+}
+
+/** Statements that change the state of files. */
+function stateChanges(db: Database.Database) {
   /** Only active files change state: the user may have cancelled in the meantime. */
   const setState = db.prepare(
     `update file set state = ?, refusal = ? where id = ? and state in ('found', 'ready', 'uploaded')`,
@@ -101,16 +110,27 @@ export function fileRows(db: Database.Database) {
   const refill = db.prepare(
     `update file set state = 'found', refusal = null where import_id = ? and state = 'refused' and refusal = 'DISK_FULL'`,
   );
-  const needed = db
-    .prepare<[string], number>(`select 1 from file where sha = ? and state in ('ready', 'uploaded') limit 1`)
-    .pluck();
-  const shown = db
-    .prepare<[string, string], number>('select 1 from file where sha = ? and import_id = ? limit 1')
-    .pluck();
+  return { setState, setReady, setCar, cancel, again, refill };
+}
 
+/** Files on their way from the disk to their cars. */
+export function fileRows(db: Database.Database) {
+  const room = roomIn(db);
+  const last = db.prepare<[string], number>('select coalesce(max(seq), 0) from file where import_id = ?').pluck();
+  // Chosen again: a refused file is retried, one without a car may get one, all others continue unchanged.
+  const add = db.prepare(
+    `insert into file (import_id, seq, path, entry, name, folder, post_id, state, refusal)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (import_id, path, entry) do update set
+       post_id = coalesce(post_id, excluded.post_id), state = case when state in ('refused', 'cancelled') then excluded.state else state end,
+       refusal = case when state in ('refused', 'cancelled') then excluded.refusal else refusal end`,
+  );
+  const find = db.prepare<[number], FileRow>(`select ${COLUMNS} from file where id = ?`);
+  const { setState, setReady, setCar, cancel, again, refill } = stateChanges(db);
   const refuse = (id: number, refusal: FileRefusal) => void setState.run('refused', refusal, id);
 
   return {
+    ...fileLists(db),
     add: whole(db, (importId: string, files: readonly Placed[]) => {
       let seq = last.get(importId) ?? 0;
       for (const { path, entry, name, folder, postId, refusal } of files) {
@@ -120,10 +140,6 @@ export function fileRows(db: Database.Database) {
       }
     }),
     findFile: (id: number) => find.get(id),
-    inState: (importId: string, state: ImportFile['state'], max: number) => inState.all(importId, state, max),
-    toUpload: (importId: string, max: number) => toUpload.all(importId, max),
-    ofCar: (importId: string, postId: PostId) => ofCar.all(importId, postId),
-    unassigned: (importId: string) => unassigned.all(importId),
     free: room.free,
     isTwin: room.isTwin,
     /** Checks again whether the car accepts the file: this may have changed while the photo was made. */
@@ -150,8 +166,5 @@ export function fileRows(db: Database.Database) {
     cancel: (importId: string) => void cancel.run(importId),
     tryAgain: (importId: string) => void again.run(importId),
     tryFullDiskAgain: (importId: string) => void refill.run(importId),
-    /** Whether the upload of a source is still to be sent. */
-    isNeeded: (sha: string) => needed.get(sha) === 1,
-    isOf: (sha: string, importId: string) => shown.get(sha, importId) === 1,
   };
 }
