@@ -191,7 +191,7 @@ export type Stock = ReturnType<typeof createStock>;
 
 /** The dealer's stock on this computer: a synced copy, with the outbox applied over it (ARCHITECTURE, offline). */
 export function createStock(deps: Deps) {
-  const { ask, announceRows, folder, later, log, newId, now } = deps;
+  const { announceRows, folder, later, log, newId, now } = deps;
   const outbox = openOutboxFile(path.join(folder, 'work', 'outbox.sqlite'), { now, log, later, onOpened });
   forgetOld(outbox, now(), log);
   const showAll = () => announceRows({ changed: [], removed: [], all: true });

@@ -2,7 +2,7 @@ import type { PostId } from '#contract/ids.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
-import type { Deliver } from './photo-queue.ts';
+import type { Deliver } from './photo-sending.ts';
 
 type Code = ConstructorParameters<typeof ApiFailure>[0]['code'];
 const codeOf = (code: string): Code =>

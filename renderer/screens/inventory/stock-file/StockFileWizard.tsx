@@ -9,7 +9,8 @@ import { selectCurrency, selectLanguage } from '#renderer/features/preferences/p
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import { readInWorker } from '#renderer/features/stock-file/read/reader.ts';
 import { useImport } from '#renderer/features/stock-file/use-import.ts';
-import type { Import, ReadFile } from '#renderer/features/stock-file/use-import.ts';
+import type { ReadFile } from '#renderer/features/stock-file/import-steps.ts';
+import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
