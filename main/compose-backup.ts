@@ -26,7 +26,7 @@ type Deps = {
 export const restoreFirst = (app: App, userData: string, log: Log): string | undefined =>
   app.requestSingleInstanceLock() ? carryOutRestore(placesIn(userData), log) : undefined;
 
-/** Copies of the work that is nowhere else. */
+/** Backups of work that exists only on this computer. */
 export function composeBackup({
   app,
   relaunch,

@@ -27,15 +27,15 @@ type Deps = {
   secrets: Settings;
   /** Folder of the renderer's bundle, and the one for what the program keeps. */
   bundle: string;
-  /** Origin of Vite's server while developing, else empty. */
+  /** Origin of Vite's server during development, else empty. */
   devServer: string;
   userData: string;
   version: string;
   system: string;
-  /** The server this program was started for; empty where the person chooses. */
+  /** The server this program was started for; empty if the user chooses. */
   preset: string;
   announce: Announce;
-  /** Pictures that only this program has, and who waits for the server besides. */
+  /** Serves pictures that only this program has. */
   own: (request: Request, pathname: string) => Promise<Response | undefined>;
   onOnline: () => void;
   /** Listeners to the stock besides the page. */
@@ -55,7 +55,7 @@ export type Data = {
 
 const now = () => new Date();
 
-/** Runs something after a while; answers how to call it off. */
+/** Schedules a call; returns its cancel function. */
 export const later = (action: () => void, delayMs: number) => {
   const timer = setTimeout(action, delayMs);
   return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ import { carsOf } from './modules/photos/stock-cars.ts';
 import { WORKER_ENV } from './modules/photos/worker-pool.ts';
 import { createAsk } from './modules/stock/ask.ts';
 
-/** The parts of Electron that photo import stands on. */
+/** The parts of Electron that photo import uses. */
 type ElectronParts = Pick<typeof Electron, 'dialog' | 'utilityProcess'>;
 
 type Deps = {
@@ -22,7 +22,7 @@ type Deps = {
   userData: string;
   /** The program's own environment, which its worker shares. */
   env: Readonly<Record<string, string | undefined>>;
-  /** What the dock and the taskbar show, and who is told besides the page. */
+  /** The dock and the taskbar, and further listeners to the import. */
   show: (share: number | null, unassigned: number) => void;
   onChanged: (state: ImportState) => void;
   announce: Announce;

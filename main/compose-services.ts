@@ -40,7 +40,7 @@ type Deps = {
   readonly system: string;
   readonly argv: readonly string[];
   readonly settings: Settings;
-  /** An address of updates beside what was packed; empty for none. */
+  /** A feed of updates in place of the packaged one; empty for none. */
   readonly updatesFrom: string;
   readonly announce: Announce;
   readonly log: Log;
@@ -76,14 +76,14 @@ function sqliteVersion(): string {
   }
 }
 
-/** Loaded where there is a feed and a first look is due: nobody else waits for it or carries its memory. */
+/** Loaded only with a feed, at the first check: it costs start time and memory. */
 const updaterFor = (feed: Feed, userData: string) => async (): Promise<UpdaterPort> => {
   const { autoUpdater } = (await import('electron-updater')).default;
   await aimAt(autoUpdater, feed, userData);
   return autoUpdater;
 };
 
-/** The feed, or none where an update's publisher could not be checked. */
+/** The feed; undefined if an update's publisher could not be verified. */
 function knownFeed({ electron, updatesFrom, system, log }: Deps): Feed | undefined {
   const { isPackaged } = electron.app;
   const feed = feedOf({ isPackaged, resources: process.resourcesPath, asked: updatesFrom, system });
@@ -92,7 +92,7 @@ function knownFeed({ electron, updatesFrom, system, log }: Deps): Feed | undefin
   return undefined;
 }
 
-/** What a desktop program does besides its pages: notifications, taskbar, updates, what to do after a crash. */
+/** The services of the desktop program: notifications, taskbar, updates and recovery after a crash. */
 export function composeServices(deps: Deps): Services {
   const {
     electron,

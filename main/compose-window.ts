@@ -24,7 +24,7 @@ import type { Uploads } from './modules/uploads/uploads.module.ts';
 import { restrictContents } from './modules/window/restrict-contents.ts';
 import { createMainWindow, type MainWindow } from './modules/window/window.module.ts';
 
-/** The parts of Electron that the window, the menu and the links stand on. */
+/** The parts of Electron that the window, the menu and the links use. */
 export type ElectronParts = Pick<
   typeof Electron,
   'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'nativeTheme' | 'screen' | 'shell'
@@ -44,7 +44,7 @@ type Deps = {
   drafts: Pick<Drafts, 'handlers'>;
   photos: Pick<Photos, 'handlers' | 'dropped'>;
   settings: Settings;
-  /** Orders another start of the program for when this one has ended. */
+  /** Schedules a new start for when this process has ended. */
   relaunch: () => void;
   preload: string;
   userData: string;
@@ -59,7 +59,7 @@ type Deps = {
 
 export type Frame = {
   window: MainWindow;
-  /** False where another Aniv already runs. */
+  /** False if another instance is running. */
   isOnlyOne: boolean;
   services: Pick<Services, 'taskbar' | 'heard'>;
   /** Draws the menu and opens the window at the page the program was started for. */
@@ -67,7 +67,7 @@ export type Frame = {
   onQuit(): void;
 };
 
-/** Everything a person sees around the pages, and the calls the pages may make. */
+/** The window, its menu and links, and the calls that pages may make. */
 export function composeWindow(deps: Deps): Frame {
   const { electron, connection, settings, preload, system, argv, announce, log } = deps;
   const { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, screen, shell } = electron;

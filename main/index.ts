@@ -21,7 +21,7 @@ const system = process.platform;
 const out = path.dirname(import.meta.dirname);
 
 app.enableSandbox();
-// A second program opens none of the first one's files; asking has passed on what it was started for.
+// A second instance opens none of the first one's files; asking for the lock has passed its arguments on.
 if (!app.requestSingleInstanceLock()) app.exit();
 // Windows shows notifications under this name, which is the installer's.
 if (system === 'win32') app.setAppUserModelId('am.aniv.desktop');
@@ -53,7 +53,7 @@ const announce = createAnnounce(() => frame.window.current()?.webContents);
 const fetch = netFetch(net);
 const { env, argv, pid } = process;
 const relaunch = relauncher({ app, env, argv, pid });
-/** A developer's stand-ins; what is installed goes to Google and nowhere else. */
+/** Stand-ins for development; the packaged program only uses Google. */
 const { ANIV_GOOGLE_AUTH_URL, ANIV_GOOGLE_TOKEN_URL } = app.isPackaged ? {} : env;
 
 const restored = restoreFirst(app, userData, log);

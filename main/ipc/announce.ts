@@ -15,7 +15,7 @@ export type Announce = <G extends keyof Ipc, N extends EventName<G>>(
   payload: PayloadOf<G, N>,
 ) => void;
 
-/** Tells the window something, in the contract's words; with no window open nobody is told. */
+/** Sends an event of the contract to the window; does nothing without a window. */
 export function createAnnounce(listener: () => Listener | undefined): Announce {
   return (group, name, payload) => {
     const { [name as string]: line } = ipc[group] as Readonly<Record<string, Event>>;

@@ -1,7 +1,7 @@
 const BURST = 30;
 const PER_SECOND = 20;
 
-/** One bucket a channel: thirty calls at once, then twenty a second; more is a loop gone wrong or an attack. */
+/** A token bucket per channel: thirty calls at once, then twenty a second; more is a faulty loop or an attack. */
 export function createRateGuard(now: () => number): (channel: string) => boolean {
   const buckets = new Map<string, { left: number; at: number }>();
   return (channel) => {

@@ -12,7 +12,7 @@ export const apiError = (code: FailureCode, fields?: Record<string, string>): Ap
   ...(fields && { fields }),
 });
 
-/** A refusal that the window is told as it is; anything else thrown is a bug. */
+/** A refusal that the window receives unchanged; any other error is a bug. */
 export class Failure extends Error {
   readonly error: ApiError;
 

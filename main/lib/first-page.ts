@@ -18,7 +18,7 @@ const MAGIC = 'SQLite format 3\0';
 const HEADER_BYTES = 100;
 const MAX_PAGE_BYTES = 65_536;
 const AT = { pageBytes: 16, changes: 24, pages: 28, validFor: 92 } as const;
-/** What every write changes: change counter, size, free pages; then the change the size is valid for and SQLite's version. */
+/** Header fields that every write changes: change counter, size, free pages, version-valid-for and SQLite's version. */
 const CHANGING = [
   [24, 40],
   [92, 100],

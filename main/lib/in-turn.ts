@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, in the order they were asked for; one that fails stops none. */
+/** A queue: runs work one after the other in the order of the calls; a failure does not stop the next. */
 export function createInTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

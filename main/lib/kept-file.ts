@@ -7,19 +7,19 @@ import { salvageInto, type Salvage } from './salvage.ts';
 import { DamagedFile, NewerFile, openSqlite } from './sqlite-file.ts';
 import { isLogWhole } from './wal-file.ts';
 
-/** A database of work that is nowhere else. */
+/** A database of work that exists only here. */
 export type KeptFile = Pick<Salvage, 'tables' | 'isSound' | 'name'> & {
   readonly file: string;
   readonly schema: string;
   readonly version: number;
-  /** What happens to changes where no file can be written: they last while the program runs, or are refused. */
+  /** Changes while no file can be written: kept in memory until the program ends, or refused. */
   readonly withoutDisk: 'lastsWhileRunning' | 'takesNothing';
-  /** Costs three more syncs a write: for what a person made and cannot make again. */
+  /** Three more syncs per write: for work that the user cannot repeat. */
   readonly isCheckpointed: boolean;
   readonly upgrades?: Readonly<Record<number, string>>;
-  /** A query that finds a row where one is that says nothing, though SQLite can read it. */
+  /** A query that finds a row with impossible values, although SQLite can read it. */
   readonly findUnsound?: string;
-  /** A query that finds a row while work goes on that lasts while the program runs. */
+  /** A query that finds a row while unfinished work is in memory. */
   readonly findUnfinished?: string;
 };
 export type KeptDeps = {
@@ -50,12 +50,12 @@ const open = ({ file, schema, version, upgrades = {} }: KeptFile): Database.Data
     upgrades,
     synchronous: 'FULL',
     isEveryPageRead: true,
-    // The window waits for this: who holds the file is asked again later.
+    // Short, because the window waits for it; a locked file is retried later.
     openWaitMs: 0,
     beforeUpgrade: (db, from) => keepAsItWas(db, `${file}${BEFORE_UPGRADE}${from}`),
   });
 
-/** The file as the earlier version of the program left it, whole and by itself. */
+/** The file as the earlier version left it, complete in one file. */
 function keepAsItWas(db: Database.Database, copy: string): void {
   rmSync(copy, { force: true });
   db.prepare('vacuum into ?').run(copy);
@@ -69,7 +69,7 @@ function freeName(wanted: string): string {
   }
 }
 
-/** Moves the file first and what belongs to it after: whoever finds no file finds its successor ready. */
+/** Moves the file before its side files: if the file is missing, its successor is complete. */
 function moveAside(file: string, { now, log }: KeptDeps, name: string): void {
   const aside = freeName(`${file}${DAMAGED}${now().toISOString().replaceAll(':', '-')}`);
   for (const suffix of SIDE_FILES) {
@@ -112,7 +112,7 @@ function rebuild(kept: KeptFile, deps: KeptDeps): Database.Database {
   return open(kept);
 }
 
-/** Keeps the first page of a sound and closed file for the day it is damaged; the work goes on without. */
+/** Copies the first page of an intact, closed file for a later repair; a failure is only logged. */
 function keepStart({ file, name }: KeptFile, { log }: KeptDeps): void {
   try {
     keepFirstPage(file);
@@ -135,14 +135,14 @@ function openSound(kept: KeptFile): Database.Database {
   throw new DamagedFile('a row says nothing');
 }
 
-/** The program also runs where the disk takes no file. */
+/** The program also runs if the disk is not writable. */
 function openWithoutDisk(kept: KeptFile): Database.Database {
   const db = open({ ...kept, file: ':memory:' });
   if (kept.withoutDisk === 'takesNothing') db.pragma('query_only = ON');
   return db;
 }
 
-/** Opens the file as it is or what can be read of it; throws where the disk does not let it be opened. */
+/** Opens the file, or rebuilds it from its readable rows; throws if the disk refuses. */
 function openOnDisk(kept: KeptFile, deps: KeptDeps): Database.Database {
   try {
     finishRebuild(kept, deps);
@@ -187,7 +187,7 @@ function checkpointer(db: Database.Database, { name, isCheckpointed }: KeptFile,
     const written = changes.get();
     if (db.inTransaction || written === copied) return;
     try {
-      // Waits for nobody: what a reader of the file holds back stays in the log.
+      // Passive: pages that a reader still needs stay in the log.
       const [state] = db.pragma('wal_checkpoint(PASSIVE)') as { log: number; checkpointed: number }[];
       if (state?.log === state?.checkpointed) copied = written;
     } catch (error) {
@@ -198,9 +198,9 @@ function checkpointer(db: Database.Database, { name, isCheckpointed }: KeptFile,
 
 type Calls = Readonly<Record<string, (...input: never[]) => unknown>>;
 export type Kept<R extends Calls> = R & {
-  /** Copies the file while it is in use; writes that come meanwhile are in the copy. */
+  /** Copies the file while it is in use; concurrent writes are included. */
   readonly backup: (to: string) => Promise<void>;
-  /** False where the disk lets no file be kept: then nothing is known of what is on it. */
+  /** False if no file could be opened: its content is then unknown. */
   readonly isKept: () => boolean;
   /** Whether the file could not be opened and is tried again. */
   readonly isHeld: () => boolean;
@@ -265,18 +265,18 @@ export function keptRows<R extends Calls>(
       try {
         return call();
       } catch (error) {
-        // Inside another call's transaction it is that call which is made again.
+        // Inside another call's transaction, the outer call is repeated.
         if (isInner || !isBroken(error)) throw error;
         rebuildNow();
         return call();
       }
     };
-  // Every call of the rows under its own name and with its own types, and none else.
+  // The same names and types as the rows' own calls.
   const calls = Object.fromEntries(Object.keys(now.rows).map((name) => [name, guarded(name)])) as unknown as R;
   return {
     ...calls,
     backup: async (to) => {
-      // What is in memory in the file's place would push out the copies of the file.
+      // A backup of the in-memory stand-in would displace backups of the file.
       if (now.db.memory) throw new Error(`${kept.name} cannot be read`);
       await now.db.backup(to);
     },

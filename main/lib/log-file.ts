@@ -52,7 +52,7 @@ export function createLogFile({ folder, maxBytes = DEFAULTS.maxBytes, maxFiles =
         writeSync(open.file, line);
         open.bytes += bytes;
       } catch {
-        // There is nowhere left to tell it.
+        // A failure of the log itself cannot be reported.
         open = undefined;
       }
     },

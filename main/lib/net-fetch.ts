@@ -11,7 +11,7 @@ function responseOf(reply: Electron.IncomingMessage): Response {
   const headers = new Headers();
   for (const [name, values] of Object.entries(reply.headers))
     for (const value of [values].flat()) headers.append(name, value);
-  // It is a stream of Node's, which its types do not say.
+  // It is a Node stream, which the types omit.
   const body = Readable.toWeb(reply as unknown as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(WITHOUT_BODY.has(reply.statusCode) ? null : body, { status: reply.statusCode, headers });
 }

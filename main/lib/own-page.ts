@@ -1,7 +1,7 @@
 export const APP_SCHEME = 'app';
 const APP_HOST = 'aniv';
 
-/** What our scheme may do: be an origin with relative addresses, storage and streamed bodies, like https. */
+/** Privileges of our scheme: an origin with relative addresses, storage and streamed bodies, like https. */
 export const APP_PRIVILEGES = {
   standard: true,
   secure: true,

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 
 export type Salvage = {
   readonly tables: readonly string[];
-  /** False for a row that SQLite can read and that says nothing. */
+  /** False for a row that SQLite can read but whose values are impossible. */
   readonly isSound?: (table: string, row: Readonly<Record<string, unknown>>) => boolean;
   /** Begins the events of the log. */
   readonly name: string;

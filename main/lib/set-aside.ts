@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 
 const SIDE_FILES = ['-wal', '-shm', '-journal'] as const;
 
-/** Moves a damaged database out of the way; the last one is kept for whoever looks into the damage. */
+/** Moves a damaged database aside; the last one is kept for analysis. */
 export function setAside(path: string): void {
   for (const suffix of SIDE_FILES) rmSync(`${path}${suffix}`, { force: true });
   rmSync(`${path}.damaged`, { force: true, recursive: true });

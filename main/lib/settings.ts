@@ -11,7 +11,7 @@ export type KeyValue = {
 export type Settings = {
   /** The stored value, or the fallback where nothing or something unreadable is stored. */
   read<T>(key: string, schema: z.ZodType<T>, fallback: T): T;
-  /** Says whether it was stored: a full or read-only disk is told to the log and never stops the program. */
+  /** Returns whether it was stored; a full or read-only disk is logged and never stops the program. */
   write(key: string, value: unknown): boolean;
   remove(key: string): boolean;
 };
@@ -31,7 +31,7 @@ export function storeOrMemory(open: () => KeyValue, log: Log): KeyValue {
   }
 }
 
-/** A file on the person's disk is outside text like any other: parsed on the way in, allowed to fail on the way out. */
+/** A file on the user's disk is untrusted input: it is parsed when read, and writing may fail. */
 export function createSettings(store: KeyValue, log: Log): Settings {
   const attempt = (action: () => void): boolean => {
     try {

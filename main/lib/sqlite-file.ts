@@ -23,13 +23,13 @@ type Options = {
   version: number;
   /** FULL where what was acknowledged must survive a power cut. */
   synchronous: 'FULL' | 'NORMAL';
-  /** How long opening waits for another program that holds the file; 5 s unless told. */
+  /** How long opening waits for another program that holds the file; 5 s by default. */
   openWaitMs?: number;
-  /** Reads every page and index at opening, for what is small and nowhere else. */
+  /** Reads every page and index at opening: for small files that exist only here. */
   isEveryPageRead?: boolean;
   /** The migration from each version to the next. */
   upgrades?: Readonly<Record<number, string>>;
-  /** Told before an upgrade, with the file as it is. */
+  /** Called before an upgrade, with the unchanged file. */
   beforeUpgrade?: (db: Database.Database, from: number) => void;
 };
 
@@ -61,7 +61,7 @@ function prepare(db: Database.Database, options: Options): void {
   db.pragma(`busy_timeout = ${BUSY_MS}`);
 }
 
-/** Opens a database file of the program, making it where there is none. Throws whatever SQLite throws; see isDamage. */
+/** Opens a database file of the program, or creates it. Throws SQLite's errors; see isDamage. */
 export function openSqlite(file: string, options: Options): Database.Database {
   mkdirSync(path.dirname(file), { recursive: true });
   const db = new Database(file);

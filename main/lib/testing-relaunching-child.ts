@@ -1,6 +1,6 @@
 import { relauncher } from './relaunch.ts';
 
-/** A packed program that orders its next start, says so, and ends when it is told. */
+/** A packaged program that schedules its next start, prints a line, and ends on request. */
 const { env: inherited, argv, pid } = process;
 const env = { ...inherited, PROGRAM_BEFORE: String(pid) };
 const app = { isPackaged: true, relaunch: () => void process.send?.('left to Electron') };

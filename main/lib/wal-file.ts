@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 /** SQLite's file format, section 4 (The Write-Ahead Log): https://www.sqlite.org/fileformat2.html#walformat. */
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** The last bit of the magic number says the order of the bytes that checksums are made over. */
+/** The last bit of the magic number is the byte order of the checksums. */
 const MAGIC = 0x377f0682;
 const MIN_PAGE_BYTES = 512;
 const MAX_PAGE_BYTES = 65_536;

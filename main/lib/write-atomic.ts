@@ -14,7 +14,7 @@ async function synced(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Brings a file that somebody else wrote to the disk; Windows does so only for who may write to it. */
+/** Syncs a file that another function wrote; Windows requires write access for this. */
 export const syncFile = (file: string): Promise<void> => synced(file, 'r+');
 
 /** Brings a folder's names to the disk. Windows cannot sync a folder and needs not. */

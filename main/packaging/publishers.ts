@@ -10,7 +10,7 @@ type Signing = {
   };
 };
 
-/** Writes beside the program who signs it, so that its updates can be asked for the same publisher. */
+/** Writes the program's publisher beside it, so that updates must have the same one. */
 export async function writePublishers({ packager, appOutDir }: AfterPackContext): Promise<void> {
   const { signingManager } = packager as unknown as Signing;
   const publishers = await (await signingManager.value).computedPublisherName.value;

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BulkItem, BulkResult, InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 
-/** A car of the stand-in's stock. */
+/** A car in the stock of the stand-in. */
 export const aCar = (id: number, over: Partial<InventoryRow> = {}): InventoryRow => ({
   id: PostId.parse(id),
   createdDateUtc: '2026-11-01T10:00:00.000Z',
@@ -63,9 +63,9 @@ export type Dealership = {
   readonly drop: (id: number) => void;
   /** The signed-in user; null for none. */
   person: { id: number; isBusiness: boolean } | null;
-  /** What to do with a bulk call: `lost` carries it out and cuts the answer, `refused` is busy. */
+  /** The reaction to a bulk call: `lost` applies it and cuts the answer, `refused` answers that the server is busy. */
   mood: 'well' | 'lost' | 'busy' | 'down';
-  /** Sends the first page again and again, and says that there is more. */
+  /** Always sends the first page and claims that there is more. */
   isEndless: boolean;
 };
 
@@ -179,7 +179,7 @@ export function dealership(count: number): Dealership {
   return it;
 }
 
-/** A dealer as userinfo tells of them. */
+/** A dealer as userinfo returns them. */
 export const profileOf = ({ id, isBusiness }: { id: number; isBusiness: boolean }) => ({
   id,
   name: 'Ararat Motors',

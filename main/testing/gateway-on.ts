@@ -14,7 +14,7 @@ const now = () => new Date(NOW);
 type Options = {
   /** Holds the bundle and the cache file. */
   folder: string;
-  /** Origin of the chosen server, empty where none was chosen. */
+  /** Origin of the chosen server, empty if none was chosen. */
   preset: string;
   devServer?: string;
   log?: Log;
@@ -25,7 +25,7 @@ type Options = {
 
 export type RunningGateway = {
   gateway: Gateway;
-  /** How often a person signed out while the server was away. */
+  /** The number of sign-outs while the server was unreachable. */
   signedOutHere: () => number;
   connection: Connection;
   cache: Cache;

@@ -31,7 +31,7 @@ export const FOREIGN_FILES: readonly string[] = [
 ];
 export const OWN_FILE = 'blob:app://aniv/5f0c1c9e';
 
-/** Permissions that nobody gets, our own page neither. */
+/** Permissions that no page gets, not even our own. */
 export const REFUSED_PERMISSIONS: readonly string[] = [
   'media',
   'geolocation',

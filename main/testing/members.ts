@@ -8,7 +8,7 @@ const json = (response: ServerResponse, value: unknown, status = 200, cookie?: s
 
 const sessionOf = ({ headers }: IncomingMessage) => /aniv-session=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** A server that knows who is signed in, and ends sessions of its own accord. */
+/** A server with sessions, which it may end itself. */
 export function members(): { listener: RequestListener; endAll: () => void } {
   const live = new Map<string, string>();
   const listener: RequestListener = (request, response) => {

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import type { Fork } from '#main/modules/photos/worker-pool.ts';
 
-/** What Electron's utility process is, by a child of Node: the same messages, the same end. */
+/** Electron's utility process, simulated by a child of Node. */
 export const nodeFork: Fork = (file) => {
   const child = fork(file, {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A message to a child that has just died is lost; that it died is told by its end.
+  // A message to a child that has just died is lost; its exit event reports the end.
   child.on('error', () => undefined);
   let hasSpawned = false;
   child.once('spawn', () => (hasSpawned = true));

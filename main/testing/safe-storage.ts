@@ -13,7 +13,7 @@ type Keyring = Pick<
 type Backend = ReturnType<ElectronSafeStorage['getSelectedStorageBackend']>;
 type Options = { backend?: Backend; isAvailable?: boolean; key?: Buffer; isRotated?: boolean };
 
-/** A keyring that really encrypts, with a key of its own unless one is given. */
+/** A keyring that really encrypts, with its own key unless one is given. */
 export function keyring({
   backend = 'gnome_libsecret',
   isAvailable = true,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Runs a program until it has said so many lines, kills it, and gives all that it had said. */
+/** Runs a program until it has printed this many lines, kills it, and returns its output. */
 export async function workAndDie(program: string, input: readonly string[], lines: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, ...input], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');

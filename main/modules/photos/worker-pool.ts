@@ -91,7 +91,7 @@ function openWorker({ fork, file, timeoutMs = 90_000 }: Deps): Worker {
 /** A photo that crashed its process twice counts as unreadable. */
 const MAX_DEATHS = 2;
 
-/** Processes for photos, begun when there is work and ended when there is none; who calls bounds how many at a time. */
+/** A pool of processes for photos, started on demand and ended when idle; the caller bounds its parallel jobs. */
 export function createWorkerPool(deps: Deps): WorkerPool {
   const idle: Worker[] = [];
   const all = new Set<Worker>();

@@ -47,7 +47,7 @@ function pick(deps: SenderDeps): Intent[] {
   return picked;
 }
 
-/** What travels together: a call that was cut is repeated as it was, so that its key means the same. */
+/** The changes of one call: an interrupted call is repeated unchanged, so that its key means the same. */
 function nextGroup(deps: SenderDeps): Intent[] {
   const { outbox, scope } = deps;
   const cut = outbox.open(scope).find(({ state }) => state === 'sending');
@@ -110,7 +110,7 @@ export async function sendNext(deps: SenderDeps): Promise<Sent | undefined> {
   let results: BulkResult[];
   try {
     results = await deps.ask.bulk(items, first.group, deps.language);
-    // Of which change it says nothing cannot be told: the call is repeated later, not at once and for ever.
+    // It is unknown which change the answer omits: the call is retried later with back-off.
     if (results.length !== items.length) throw new Refused('UNKNOWN');
   } catch (error) {
     // The call itself made no sense to the server: nothing of it was done, and its parts are tried anew.

@@ -1,4 +1,4 @@
-/** A program whose person changes prices without pause and that says each change it has kept; tests kill it at any moment. */
+/** A program that changes prices without pause and prints each stored change; tests kill it at any moment. */
 import { aProgram, change, edit, sync } from './testing.ts';
 
 const [folder = '', origin = '', from = '0', cars = '1'] = process.argv.slice(2);
@@ -8,6 +8,6 @@ for (let price = Number(from); ; price += 1) {
   const id = 1 + (price % Number(cars));
   change(stock, edit({ price }), [id], `b-${price}`);
   process.stdout.write(`${id} ${price}\n`);
-  // Sending goes on in between.
+  // Sending continues in between.
   await new Promise(setImmediate);
 }

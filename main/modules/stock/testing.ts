@@ -15,7 +15,7 @@ export type Desktop = {
   now: Date;
   readonly market: Dealership;
   readonly origin: string;
-  /** What was written to the log. */
+  /** The lines of the log. */
   readonly events: string[];
   readonly start: () => Stock;
   readonly stop: (stock: Stock) => Promise<void>;
@@ -45,7 +45,7 @@ export function aProgram(folder: string, origin: string, log: Log = silent, now 
   return { stock, stop };
 }
 
-/** A computer with the program's folder, and a marketplace where its person has this many cars. */
+/** A computer with the program's folder, and a marketplace where its user has this many cars. */
 export async function aDesktop(folder: string, count: number): Promise<Desktop> {
   const market = dealership(count);
   const server = await serve(market.listener);

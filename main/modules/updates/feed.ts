@@ -11,9 +11,9 @@ export type Feed =
 
 type World = {
   readonly isPackaged: boolean;
-  /** Where electron-builder puts what `publish` names, and `writePublishers` who signs the program. */
+  /** The file in which electron-builder stores `publish`, and `writePublishers` the program's publisher. */
   readonly resources: string | undefined;
-  /** What the environment says; only https is heard (SECURITY rule 65). */
+  /** The environment's value; only https is accepted (SECURITY rule 65). */
   readonly asked: string;
   readonly system: string;
 };

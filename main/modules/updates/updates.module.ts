@@ -21,11 +21,11 @@ export type UpdaterPort = Pick<
 };
 
 type Deps = {
-  /** Brings the updater, which is loaded for nobody without a feed; undefined there. */
+  /** Loads the updater; undefined without a feed. */
   readonly load: (() => Promise<UpdaterPort>) | undefined;
   readonly later: Later;
   readonly announce: (state: UpdateState) => void;
-  /** Tells the person, once a version. */
+  /** Notifies the user, once per version. */
   readonly onReady: (version: string) => void;
   readonly log: Log;
 };
@@ -41,7 +41,7 @@ export type Updates = {
 const FIRST_MS = 30_000;
 const EVERY_MS = DAY_MS;
 
-/** Signed updates forward only, whatever the feed says (SECURITY rule 65). */
+/** Signed updates to newer versions only, even if the feed differs (SECURITY rule 65). */
 function setUp(updater: UpdaterPort): void {
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;
@@ -51,7 +51,7 @@ function setUp(updater: UpdaterPort): void {
   updater.logger = null;
 }
 
-/** Newer versions of the program: found, downloaded in the background, installed at the end. Failures are quiet. */
+/** Updates of the program: downloaded in the background and installed on quit. Failures are only logged. */
 export function createUpdates({ load, later, announce, onReady, log }: Deps): Updates {
   let state: UpdateState = { phase: load === undefined ? 'off' : 'idle' };
   let updater: Promise<UpdaterPort> | undefined;
@@ -79,7 +79,7 @@ export function createUpdates({ load, later, announce, onReady, log }: Deps): Up
       turn({ phase: 'ready', version });
       onReady(version);
     });
-    // Told here as well as by the check itself.
+    // Also rejected by the check itself.
     port.on('error', fail);
   }
 
@@ -96,7 +96,7 @@ export function createUpdates({ load, later, announce, onReady, log }: Deps): Up
     return port;
   }
 
-  /** Code that could not be loaded is loaded again the next time. */
+  /** A failed load is retried at the next check. */
   async function ready(bring: () => Promise<UpdaterPort>): Promise<UpdaterPort> {
     updater ??= loaded(bring);
     try {
@@ -112,7 +112,7 @@ export function createUpdates({ load, later, announce, onReady, log }: Deps): Up
     turn({ phase: 'checking' });
     try {
       const found = await (await ready(load)).checkForUpdates();
-      // How a download ends is told by its events.
+      // The end of a download is reported by events.
       found?.downloadPromise?.catch(() => undefined);
       if (found === null) turn({ phase: 'idle' });
     } catch (error) {

@@ -17,7 +17,7 @@ type Running = {
 type Begin = Parameters<Uploads['handlers']['begin']>[0];
 
 const ROUTES = { photo: routes.photos.upload, video: routes.photos.uploadVideo } as const;
-/** More at once than the window ever sends. */
+/** More than the window ever sends at once. */
 const MAX_RUNNING = 8;
 
 /** A body that is given piece by piece: each waits until its reader asks for more. */
@@ -43,7 +43,7 @@ function givenBody() {
   }
   return {
     body,
-    /** In the order they were given; false where nobody reads them any more. */
+    /** In order; false once the reader has gone. */
     give: (bytes: Uint8Array<ArrayBuffer>, isLast: boolean): Promise<boolean> => {
       const passed = last.then(() => pass(bytes, isLast));
       last = passed;

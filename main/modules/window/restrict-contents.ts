@@ -31,7 +31,7 @@ type AppPort = { on(event: 'web-contents-created', listener: (event: unknown, co
 
 type Deps = {
   app: AppPort;
-  /** What to do with an address that wants a window of its own. */
+  /** Handles an address that would open a new window. */
   openOutside: (url: string) => void;
 };
 
@@ -47,7 +47,7 @@ const stayHome = (event: NavigationEvent) => {
 };
 
 const MADE_HERE = 'blob:';
-/** A file that our page made of what it shows, an export; the system asks where it goes. Nothing else is ever saved. */
+/** An export that our page made; the system asks where to save it. All other downloads are refused. */
 const saveOwn = (event: Refusable, file: { getURL(): string }) => {
   const address = file.getURL();
   if (!address.startsWith(MADE_HERE) || !isOwnPage(address.slice(MADE_HERE.length))) event.preventDefault();

@@ -13,19 +13,19 @@ type Deps<Image> = {
   /** Only Windows' taskbar has no numbers: a dot lies over the icon there. */
   readonly hasOverlay: boolean;
   readonly image: (bitmap: Buffer, size: { width: number; height: number }) => Image;
-  /** "3 things wait for you", for who cannot see the dot. */
+  /** "3 things wait for you": the dot's text for screen readers. */
   readonly describe: (count: number) => string;
 };
 
 export type Taskbar = {
-  /** Share of an import's work that is done, null where none is under way; and its photos without a car. */
+  /** The finished share of an import, null without one; and its photos without a car. */
   readonly photos: (share: number | null, unassigned: number) => void;
   readonly stock: (state: { readonly conflicts: number; readonly refused: number }) => void;
 };
 
 const NO_BAR = -1;
 
-/** Dock and taskbar: a bar while photos are imported, and how many things wait for the person. */
+/** Dock and taskbar: a progress bar while photos are imported, and the number of items that wait for the user. */
 export function createTaskbar<Image>({ window, setBadgeCount, hasOverlay, image, describe }: Deps<Image>): Taskbar {
   const waiting = { photos: 0, changes: 0 };
   let shown = 0;

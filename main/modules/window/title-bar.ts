@@ -9,7 +9,7 @@ const LINE = 1;
 /** Of the round buttons of a Mac, in the middle of the bar. */
 const TRAFFIC_LIGHTS = { x: 14, y: 12 } as const;
 
-/** The page's `--bg-sunken` and `--text-2`; where the person asked for contrast, the most there is. */
+/** The page's `--bg-sunken` and `--text-2`; with high contrast, the strongest colours. */
 const COLOURS = {
   light: { color: '#f6f5f5', symbolColor: '#4f4b4a' },
   dark: { color: '#0b0a0a', symbolColor: '#bdb8b6' },

@@ -57,26 +57,26 @@ type Deps = {
   preload: string;
   isPackaged: boolean;
   isMac: boolean;
-  /** Told of a page that died more often than loading it again helps; it may be loaded once the person wants it. */
+  /** Called when a page has crashed too often to reload it; the callback reloads it when the user asks. */
   onPageDied: (loadAgain: () => void) => void;
   onPageHangs: (loadAgain: () => void) => void;
-  /** Asks whether a page may go that holds something unsaved; answers before anything else happens. */
+  /** Asks whether a page with unsaved changes may close; synchronous. */
   mayLeave: () => boolean;
 };
 
 export type MainWindow = {
   handlers: Handlers['window'];
-  /** Opens the window at a page, or brings the open one to the front. Says whether it was open already. */
+  /** Opens the window at a page, or brings the open one to the front. Returns whether it was open already. */
   readonly show: (page?: string) => boolean;
   readonly current: () => WindowPort | undefined;
   /** How much larger the page is drawn than its own pixels. */
   readonly zoom: () => number;
   readonly go: (direction: 'back' | 'forward') => void;
-  /** Whether the person looks at it. */
+  /** Whether the window has the focus. */
   readonly isInFront: () => boolean;
 };
 
-/** Loads a page again whose process crashed or was killed for its memory. */
+/** Reloads a page whose process crashed or was killed for its memory. */
 function reviveOnCrash(contents: WindowPort['webContents'], onPageDied: Deps['onPageDied']): void {
   let reloads = 0;
   contents.on('render-process-gone', (_event, { reason }) => {
@@ -95,7 +95,7 @@ function reviveOnCrash(contents: WindowPort['webContents'], onPageDied: Deps['on
 
 /** SPEC.md §1: the page's backgrounds, so that no white flash comes before the first paint. */
 const BACKGROUND = { dark: '#131212', light: '#ffffff' } as const;
-/** A page that dies more often than this is not helped by loading it again. */
+/** After this many crashes the page is not reloaded again. */
 const MAX_RELOADS = 3;
 const KEY = { placement: 'placement', theme: 'theme' };
 
@@ -114,7 +114,7 @@ export function createMainWindow(deps: Deps): MainWindow {
     window?.setBackgroundColor(background());
     if (!isMac) window?.setTitleBarOverlay(overlayFor(look()));
   };
-  // The theme that was chosen, the system's own and its contrast all come this way.
+  // Fires for the chosen theme, the system's theme and its contrast.
   nativeTheme.on('updated', recolour);
 
   function remember(open: WindowPort): void {
@@ -143,11 +143,11 @@ export function createMainWindow(deps: Deps): MainWindow {
       window = undefined;
     });
     reviveOnCrash(opened.webContents, onPageDied);
-    // Electron shows no question of its own: a page that wants one would keep its window open for good.
+    // Electron shows no dialog for `beforeunload`: such a page would keep its window open for ever.
     opened.webContents.on('will-prevent-unload', (event) => {
       if (mayLeave()) event.preventDefault();
     });
-    // A page that hangs hears of no reload; one whose process ends is loaded again.
+    // A hanging page ignores a reload; one whose process ends is reloaded.
     opened.on('unresponsive', () => onPageHangs(() => opened.webContents.forcefullyCrashRenderer()));
     void opened.loadURL(`${APP_ORIGIN}${page}`);
   }

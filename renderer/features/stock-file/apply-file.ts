@@ -21,11 +21,11 @@ export type Done = {
   readonly state: 'done' | 'waiting' | 'refused';
   readonly error: BulkResult['error'];
   readonly postId: PostId | null;
-  /** What the file says of a new car. */
+  /** The data of a new car, from the file. */
   readonly row: SheetRow | null;
 };
 
-/** What is to be done, with the names under which it is done once however often it is tried. */
+/** The changes to make, with the idempotency keys under which a repeated call has no second effect. */
 export type Order = {
   /** Also what the server keeps the import by. */
   readonly batch: string;
@@ -94,11 +94,11 @@ const askedOf = ({ updates, missing }: Order): Asked[] => [
   ),
 ];
 
-/** What the server is told of a change before it is made, so that it can be taken back from anywhere. */
+/** A change as the server records it beforehand, so that it can be undone from any device. */
 const recordOf = ({ done: { at }, item: { postId, change } }: Asked): ImportedRow[] =>
   change.kind === 'edit' || change.kind === 'hide' || change.kind === 'sold' ? [{ place: at, postId, change }] : [];
 
-/** How the changes of a batch stand: what is not waiting any more went through. */
+/** The state of a batch's changes: those no longer waiting were applied. */
 const changesDone = async (
   source: StockSource,
   batch: string,
@@ -118,7 +118,7 @@ const changesDone = async (
   });
 };
 
-/** What was answered of an order: changes by their number, cars that the stock does not know, new cars by their group. */
+/** The answers to an order so far: changes by number, cars missing from the stock, new cars by group. */
 export type Progress = {
   changed: number;
   readonly unknown: Set<PostId>;
@@ -128,7 +128,7 @@ export const noProgress = (): Progress => ({ changed: 0, unknown: new Set(), cre
 
 type Sender = Pick<World, 'source' | 'signal' | 'pause'>;
 
-/** Refused for what passes, as without a network on the website; the desktop's outbox waits by itself. */
+/** Temporary failures, such as no network on the website; the desktop program queues such changes in its outbox. */
 const passing = async (source: StockSource, batch: string) =>
   (await source.waiting()).filter(
     (each) => each.batch === batch && each.state === 'refused' && PASSING.has(each.error?.code ?? ''),
@@ -179,7 +179,7 @@ export const applyOrder = async (order: Order, progress: Progress, world: World)
     signal.throwIfAborted();
     const into = { id: order.batch, fileName: order.fileName, places: rows.map(({ at }) => at) };
     const body = { rows: rows.map(({ row }) => row), defaults: order.defaults, into };
-    // A call under way is waited for even by those who cancel: its answer says which cars are there.
+    // A cancelled import still waits for the call in progress: its answer lists the cars that exist.
     const { value } = await withRetry(() => api.stockFile.create({ body, idempotencyKey: key }), signal, pause);
     progress.created.set(
       key,
@@ -195,7 +195,7 @@ export const applyOrder = async (order: Order, progress: Progress, world: World)
   return resultsOf(order, progress, source);
 };
 
-/** What is known of an order so far, row by row in the order of the file. */
+/** The results of an order so far, row by row in the order of the file. */
 export const resultsOf = async (order: Order, progress: Progress, source: StockSource): Promise<Done[]> => {
   const changes = await changesDone(source, order.batch, askedOf(order).slice(0, progress.changed), progress.unknown);
   const all = [...changes, ...[...progress.created.values()].flat()];

@@ -3,12 +3,12 @@ import type { Mapping } from './guess-columns.ts';
 import { FILE_LIMITS, shownText } from './table.ts';
 import type { TableRow } from './table.ts';
 
-/** What is wrong with a row before the server sees it. */
+/** The errors of a row that are found without the server. */
 export type FileMessage = {
   readonly field: SheetField | null;
   readonly code: 'DUPLICATE_IN_FILE' | 'SAME_CAR_IN_FILE' | 'CELL_TOO_LONG';
   readonly value: string | null;
-  /** The other rows of the file that say the same. */
+  /** The other rows of the file that name the same car. */
   readonly rows: readonly number[];
 };
 export type Message = SheetMessage | FileMessage;

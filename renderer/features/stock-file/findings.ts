@@ -4,7 +4,7 @@ import type { Message } from './file-rows.ts';
 import type { Outcome } from './plan-file.ts';
 
 const REMARKS: ReadonlySet<string> = new Set(SHEET_REMARKS);
-/** A row is taken all the same: a remark only tells of it. */
+/** A warning does not stop a row from being imported. */
 export const isRemark = ({ code }: Pick<Message, 'code'>): boolean => REMARKS.has(code);
 
 /** One kind of message in one field, and the rows that have it. */
@@ -19,7 +19,7 @@ export type Finding = {
 
 const keyOf = ({ field, code }: Pick<Message, 'code' | 'field'>): string => `${field ?? ''}/${code}`;
 
-/** What the check found, grouped by kind: faults before remarks, the most frequent first. */
+/** The findings grouped by kind: errors before warnings, the most frequent first. */
 export const findingsOf = (outcomes: readonly Outcome[]): Finding[] => {
   const found = new Map<string, Finding & { readonly rows: Set<number> }>();
   for (const { at, messages } of outcomes)

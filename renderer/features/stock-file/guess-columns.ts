@@ -4,7 +4,7 @@ import type { Currency } from '#contract/money.ts';
 import { FIELD_OF_HEADER, plainHeader } from './headers.ts';
 import type { TableRow } from './table.ts';
 
-/** The field of each column, or null for one that is left out; no field stands twice. */
+/** The field of each column, or null for one that is ignored; no field is used twice. */
 export type Mapping = readonly (SheetField | null)[];
 
 const LOOKED_FOR_HEADERS = 10;
@@ -13,13 +13,13 @@ const SAMPLE_ROWS = 50;
 const LONGEST_HEADER = 200;
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** What most of a column's values must look like. */
+/** The pattern that most values of a column must match. */
 const MOST = 0.6;
 
 /** `Price, USD` is `Price`; `Пробег (км)` is `Пробег`. */
 const withoutUnit = (header: string): string => header.replace(/[([{].*$/s, '').replace(/[,:/].*$/s, '');
 
-/** The field that a header names: as a whole, else without its unit. */
+/** The field that a header names, with or without its unit. */
 const fieldOf = (header: string): { field: SheetField; isWhole: boolean } | undefined => {
   if (header.length > LONGEST_HEADER) return undefined;
   const whole = FIELD_OF_HEADER.get(plainHeader(header));
@@ -41,7 +41,7 @@ const goesOn = (rows: readonly TableRow[], place: number): boolean => {
   return below?.spread?.some((column) => below.cells[column] === row?.cells[column]) === true;
 };
 
-/** The place of the row with the headers: the first that names two fields or more, else the first of all. */
+/** The index of the header row: the first that names at least two fields, else the first row. */
 export const headerPlace = (rows: readonly TableRow[]): number => {
   const known = rows.slice(0, LOOKED_FOR_HEADERS).map(fieldsIn);
   const best = Math.max(0, ...known);
@@ -51,7 +51,7 @@ export const headerPlace = (rows: readonly TableRow[]): number => {
   return place;
 };
 
-/** `USD` under `Price` is `Price, USD`: a row right above the headers may group those that say nothing by themselves. */
+/** `USD` under `Price` is `Price, USD`: a row above the headers may complete ambiguous ones. */
 export const groupedHeaders = (rows: readonly TableRow[], place: number): readonly string[] => {
   const above = rows[place - 1];
   const row = rows[place];
@@ -97,7 +97,7 @@ const SIGNS: readonly (readonly [RegExp, Currency])[] = [
   [/֏|драм|դրամ/i, 'AMD'],
 ];
 
-/** What the headers say of units: `Price, USD`, `Mileage (mi)`. */
+/** Units in headers: `Price, USD`, `Mileage (mi)`. */
 export const unitsInHeaders = (
   headers: readonly string[],
   mapping: Mapping,
@@ -117,7 +117,7 @@ const IN_KILOWATTS = /\bkw\b|квт|կվտ/i;
 const IN_HORSES = /\bhp\b|\bps\b|л\.?\s?с\b|ձիաուժ|ձ\.?\s?ու?ժ?/i;
 const BARE = /^\d+(?:[.,]\d+)?$/;
 
-/** A row whose bare numbers have the unit that their header says. */
+/** The row with the unit of the header added to bare numbers. */
 export const withHeaderUnits = (headers: readonly string[], mapping: Mapping): ((row: SheetRow) => SheetRow) => {
   const power = (headers[mapping.indexOf('horsePower')] ?? '').normalize('NFKC');
   if (!IN_KILOWATTS.test(power) || IN_HORSES.test(power)) return (row) => row;

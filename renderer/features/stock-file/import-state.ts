@@ -47,13 +47,13 @@ type Steps = {
   review: {
     readonly reading: Reading;
     readonly outcomes: readonly Outcome[];
-    /** The stock as it stood when the file was checked, and the cars of it that the file does not name. */
+    /** The stock when the file was checked, and its cars that the file does not contain. */
     readonly stock: readonly InventoryRow[];
     readonly missing: readonly InventoryRow[];
     readonly way: MissingWay;
-    /** What the account has room for. */
+    /** The number of cars that the account may still add. */
     readonly places: Places;
-    /** Rows, by their number, that the person does not want. */
+    /** Numbers of the rows that the user excluded. */
     readonly leftOut: ReadonlySet<number>;
   };
   applying: {
@@ -72,7 +72,7 @@ type Steps = {
   undo: {
     readonly id: string;
     readonly fileName: string;
-    /** How many rows there were to take back, and what came of them so far. */
+    /** The number of rows to undo, and their results so far. */
     readonly total: number;
     readonly rows: readonly UndoneRow[];
     readonly isRunning: boolean;
@@ -121,7 +121,7 @@ export const rowsOf = ({ table, header, mapping, names }: Reading): FileRow[] =>
   return fileRows(table.rows.slice(header + 1), mapping, (row) => withChosen(withUnits(row)));
 };
 
-/** What stands in the way of a dry run. */
+/** The reasons why a dry run cannot start. */
 export const lacks = ({ mapping, defaults, table, header }: Reading): 'identity' | 'place' | 'rows' | null => {
   if (table.rows.length <= header + 1) return 'rows';
   if (!mapping.includes('stockNumber') && !mapping.includes('vin')) return 'identity';
@@ -151,5 +151,5 @@ export const acceptedOf = (review: Review): Outcome[] => {
   );
 };
 
-/** The missing cars that the chosen way will be taken with. */
+/** The missing cars that the chosen action applies to. */
 export const leavingOf = ({ missing, way }: Review): readonly InventoryRow[] => fittingCars(missing, way);

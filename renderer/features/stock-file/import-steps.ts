@@ -32,7 +32,7 @@ export type ImportWorld = {
   readonly onUndone: (id: string) => void;
 };
 
-/** What the steps of an import work with. */
+/** The dependencies of the steps of an import. */
 export type ImportRun = ImportWorld & {
   readonly api: AppDeps['api'];
   readonly storage: AppDeps['platform']['storage'];

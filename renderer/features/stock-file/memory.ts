@@ -17,7 +17,7 @@ const Memory = z.object({
   ),
   defaults: SheetDefaults.partial().optional(),
 });
-/** What this device knows of earlier imports: how files with the same headers were read, and the last defaults. */
+/** What this device remembers of earlier imports: the mapping of files with the same headers, and the last defaults. */
 export type ImportMemory = z.infer<typeof Memory>;
 
 const MOST_MAPS = 12;

@@ -2,7 +2,7 @@ import type { InventoryRow } from '#contract/http/inventory.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
 import type { Outcome } from './plan-file.ts';
 
-/** What becomes of cars that the file does not name (D168). */
+/** The actions for cars that the file does not contain (D168). */
 export const MISSING_WAYS = ['keep', 'hide', 'sold'] as const;
 export type MissingWay = (typeof MISSING_WAYS)[number];
 
@@ -25,6 +25,6 @@ export const missingCars = (stock: readonly InventoryRow[], outcomes: readonly O
   );
 };
 
-/** Those of them that a way can be taken with. */
+/** The cars that an action can apply to. */
 export const fittingCars = (cars: readonly InventoryRow[], way: MissingWay): readonly InventoryRow[] =>
   way === 'keep' ? [] : cars.filter(({ status }) => TRANSITIONS[way][status] === 'do');

@@ -9,13 +9,13 @@ export type NameChoice = z.infer<typeof NameChoice>;
 /** More would be another file than the one that was meant. */
 export const MOST_NAMES = 300;
 
-/** A name that is not known with the one that may be meant, and in how many rows it stands. */
+/** An unknown name, the known name that it may mean, and the number of its rows. */
 type NearName = NameChoice & { readonly rows: number };
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 const keyOf = ({ field, from }: Pick<NameChoice, 'field' | 'from'>): string => `${field}/${plain(from)}`;
 
-/** What the dry run says may be meant by the names that it does not know, the most frequent first. */
+/** The dry run's suggestions for unknown names, the most frequent first. */
 export const nearNames = (outcomes: readonly Outcome[]): NearName[] => {
   const found = new Map<string, NearName>();
   for (const { messages, row } of outcomes)
@@ -34,7 +34,7 @@ export const nearNames = (outcomes: readonly Outcome[]): NearName[] => {
 export const withNames = (names: readonly NameChoice[], more: readonly NameChoice[]): NameChoice[] =>
   [...new Map([...names, ...more].map((name) => [keyOf(name), name])).values()].slice(-MOST_NAMES);
 
-/** A row with its names read as the person chose. */
+/** The row with the names that the user chose in place of unknown ones. */
 export const namesRead = (names: readonly NameChoice[]): ((row: SheetRow) => SheetRow) => {
   if (names.length === 0) return (row) => row;
   const chosen = new Map(names.map((name) => [keyOf(name), name.to]));

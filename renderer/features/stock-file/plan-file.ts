@@ -6,7 +6,7 @@ import type { FileRow, Message } from './file-rows.ts';
 import { withRetry } from './with-retry.ts';
 import type { Pause } from './with-retry.ts';
 
-/** What a row of the file would do, with its number in the file and its texts. */
+/** The outcome that a row would have, with its number in the file and its texts. */
 export type Outcome = Omit<PlannedRow, 'messages'> &
   Pick<FileRow, 'at' | 'row'> & { readonly messages: readonly Message[] };
 export type Verdict = Outcome['verdict'];
@@ -18,7 +18,7 @@ type PlanWorld = {
   readonly onProgress: (done: number) => void;
 };
 
-/** How many bytes of texts one call carries at most, whatever the number of rows. */
+/** The maximum size of the texts in one call, in bytes. */
 const MOST_SIGNS = 200_000;
 
 /** Rows in groups that one call takes. */
@@ -88,7 +88,7 @@ export const planFile = async (
   return withoutRivals(outcomes.toSorted((a, b) => a.at - b.at));
 };
 
-/** What a person accepts or not: the rows that would do something. */
+/** The rows that would change something: the user accepts or excludes each. */
 export const isDoing = ({ verdict }: Outcome): boolean => verdict === 'create' || verdict === 'update';
 
 export const countsOf = (outcomes: readonly Outcome[]): Readonly<Record<Verdict, number>> => {

@@ -1,15 +1,15 @@
-/** What a stock file may be: larger ones are told which limit they pass. */
+/** Limits of a stock file; a larger one is refused with the limit that it exceeds. */
 export const FILE_LIMITS = {
   bytes: 20 * 1024 * 1024,
   rows: 20_000,
   columns: 200,
   /** Signs of one cell, as the contract's rows have it. */
   cell: 12_000,
-  /** What a workbook may unpack to, as every other one does many times over. */
+  /** The maximum unpacked size of a workbook; workbooks compress many times over. */
   unpackedBytes: 160 * 1024 * 1024,
 } as const;
 
-/** Encodings that stock files come in; each is one that TextDecoder knows by this name. */
+/** Encodings of stock files, by their names in TextDecoder. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -48,7 +48,7 @@ export type FileFaultCode = (typeof FILE_FAULTS)[number];
 /** `at` is the row of the file, where one is to blame. */
 export type FileFault = { readonly code: FileFaultCode; readonly at?: number };
 
-/** A fault on its way out of the readers. */
+/** Thrown by the readers; carries the fault. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly fault: FileFault;
@@ -63,7 +63,7 @@ export class UnreadableFile extends Error {
 export type TableRow = {
   readonly at: number;
   readonly cells: readonly string[];
-  /** Columns whose text is that of a merged cell beginning elsewhere. */
+  /** Columns whose text comes from a merged cell that starts in another cell. */
   readonly spread?: readonly number[];
 };
 
@@ -82,7 +82,7 @@ export type StockTable = {
   readonly separator: Separator | null;
 };
 
-/** What the person chose instead of the guess. */
+/** The user's choices in place of the guess. */
 export type ReadChoices = {
   readonly encoding?: Encoding;
   readonly separator?: Separator;

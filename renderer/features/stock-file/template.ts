@@ -28,7 +28,7 @@ const YES_OR_NO = [
   'isInstalmentPossible',
   'isCleared',
 ] as const satisfies readonly SheetField[];
-/** What the example says where a list has it. */
+/** The example's value, if a list contains it. */
 const CODES: Partial<Record<Listed, string>> = {
   bodyType: 'suv',
   fuelType: 'petrol',
@@ -71,7 +71,7 @@ const exampleOf = (t: FileTexts, lookups: Lookups, priceUnit: Currency): Partial
 /** A new car has no id yet. */
 export const TEMPLATE_FIELDS = SHEET_FIELDS.filter((field) => field !== 'id');
 
-/** The header of every column in the person's language, and one car as it may be written. */
+/** The header of every column in the user's language, and one example car. */
 export const templateRows = (t: FileTexts, lookups: Lookups, priceUnit: Currency): string[][] => {
   const example = exampleOf(t, lookups, priceUnit);
   return [
@@ -80,7 +80,7 @@ export const templateRows = (t: FileTexts, lookups: Lookups, priceUnit: Currency
   ];
 };
 
-/** Column by column, what a cell may say. */
+/** The allowed values of each column. */
 export const allowedValues = (t: FileTexts, lookups: Lookups): string[][] => {
   const columns: [SheetField, readonly string[]][] = [
     ...LISTED.map((field): [SheetField, readonly string[]] => [field, lookups[LISTS[field]].map(({ name }) => name)]),

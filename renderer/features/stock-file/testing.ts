@@ -20,7 +20,7 @@ export const workbook = async (sheets: Readonly<Record<string, readonly (readonl
   return writeXlsxFile(parts as Parameters<typeof writeXlsxFile>[0]).toBlob();
 };
 
-/** What the reader makes of a file; throws its fault. */
+/** The table that the reader returns for a file; throws its fault. */
 export const tableOf = async (parts: BlobPart, choices: ReadChoices = {}): Promise<StockTable> => {
   const reply = await readStockFile({ file: new Blob([parts]), choices });
   if ('fault' in reply)
@@ -32,7 +32,7 @@ export const tableOf = async (parts: BlobPart, choices: ReadChoices = {}): Promi
 export const cellsOf = async (parts: BlobPart, choices: ReadChoices = {}): Promise<(readonly string[])[]> =>
   (await tableOf(parts, choices)).rows.map(({ cells }) => cells);
 
-/** What counts where rows say nothing. */
+/** Defaults for empty cells. */
 export const DEFAULTS = {
   priceUnit: 'USD',
   mileageUnit: 'km',

@@ -22,7 +22,7 @@ export const undoImport = async (
   id: string,
   { api, source, language, signal, pause, onRows }: World,
 ): Promise<readonly UndoneRow[]> => {
-  // One that is on its way already is taken back where it arrives.
+  // A change that is being sent is undone on the server.
   for (const { key, batch } of await source.waiting())
     if (batch === id) await source.discard(key).catch(() => undefined);
   const all: UndoneRow[] = [];

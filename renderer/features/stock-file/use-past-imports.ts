@@ -9,7 +9,7 @@ type PastImports =
   | { readonly phase: 'ready'; readonly imports: readonly StockImport[] }
   | { readonly phase: 'failed'; readonly failure: Failure };
 
-/** The last imports of the account, from whatever device they were made. */
+/** The account's last imports, from any device. */
 export function usePastImports(): PastImports {
   const { api } = useDeps();
   const [state, setState] = useState<PastImports>({ phase: 'loading' });

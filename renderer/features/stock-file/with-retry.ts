@@ -1,6 +1,6 @@
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 
-/** What passes by itself; the rest is an answer. */
+/** Temporary failures; all others are final. */
 export const PASSING: ReadonlySet<string> = new Set([
   'OFFLINE',
   'TIMEOUT',
@@ -13,7 +13,7 @@ export const PASSING: ReadonlySet<string> = new Set([
 ]);
 export const PAUSES_MS = [1000, 3000, 8000, 20_000, 40_000] as const;
 
-/** Waits, or ends at once with the signal. */
+/** Waits; rejects at once when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done, fail) => {
     const stop = () => {

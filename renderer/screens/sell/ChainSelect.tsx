@@ -49,7 +49,7 @@ function FirstHint({ text }: { text: string }) {
 
 type ChainSelectProps = { name: Exclude<ChainField, 'wheelId'> };
 
-/** One of the dependent choices: it waits for those before it, and says where the catalogue knows no more (D096, D097). */
+/** One of the dependent selects: disabled until those before it are chosen, or without options (D096, D097). */
 export function ChainSelect({ name }: ChainSelectProps) {
   const { t } = useTranslation('sell');
   const chain = useChain();
@@ -59,7 +59,7 @@ export function ChainSelect({ name }: ChainSelectProps) {
   const phase = isWithoutBrands ? 'failed' : link.phase;
   const values = useSelector(selectFormValues);
   const brand = chain.brandId.options.find(({ id }) => String(id) === values.brandId)?.name ?? '';
-  // Only the next field says what it waits for: the others would repeat it.
+  // Only the next field names the field that it depends on: the others would repeat it.
   const isNext = CHAIN.find((field) => chain[field].phase === 'idle') === name;
   const first = isNext ? waitsFor(name, values) : undefined;
   const hasNone = phase === 'ready' && options.length === 0;
@@ -73,7 +73,7 @@ export function ChainSelect({ name }: ChainSelectProps) {
     ) : phase === 'failed' ? (
       <ListFailed onRetry={chain.retry} />
     ) : undefined;
-  // The one model of a brand of which the catalogue knows none.
+  // The only option of a brand without models in the catalogue.
   const named = (items: readonly Item[]): readonly Item[] =>
     name === 'modelId'
       ? items.map((item) => (item.name === OTHER_MODEL ? { ...item, name: t('vehicle.otherModel') } : item))

@@ -17,15 +17,15 @@ const NOT_DIGITS_OR_SPACES = /[^\d\s]/g;
 /** Cents of a pasted amount, such as 15,500.00: without them it would be a hundred times as much. */
 const FRACTION = /[.,]\d{1,2}(?=\D*$)/;
 
-/** A whole number whose every digit counts at once; its thousands are grouped while it is not being typed. */
+/** An integer input; every digit takes effect at once, and thousands are grouped while it is not focused. */
 export function DigitsInput({ control, name, value, maxDigits, isDisabled, placeholder, onChange }: DigitsInputProps) {
-  // As typed, and only once something is: a text that changed on focus would lose what is selected in it.
+  // The text as typed, set by the first input: changing it on focus would lose the selection.
   const [typed, setTyped] = useState<string>();
   const grouped = /^\d+$/.test(value) ? formatNumber(Number(value)) : value;
   const type = (text: string) => {
     const whole = text.replace(FRACTION, '');
     const digits = whole.replace(NOT_DIGITS, '');
-    // A part of a number is another number: what does not fit is not taken at all.
+    // A truncated number is a different number, so a pasted text that is too long is ignored.
     if (digits.length > maxDigits) return;
     setTyped(whole.replace(NOT_DIGITS_OR_SPACES, ''));
     onChange(digits);

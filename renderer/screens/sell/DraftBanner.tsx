@@ -7,7 +7,7 @@ import { postFormActions, selectDraft } from '#renderer/features/post-form/post-
 import { formatAgo } from '#renderer/lib/format.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
 
-/** Tells that the form was restored, with the ways to throw the draft away or to take it back (D110). */
+/** Shows that the form was restored, with buttons to discard the draft or restore it again (D110). */
 export function DraftBanner() {
   const { restored, discarded, offered } = useSelector(selectDraft);
   const box = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function DraftBanner() {
   );
 }
 
-/** The way back of what was done; without one, the form begins after the notes. */
+/** The control that gets the focus: the undo of the last action, else the form's first field. */
 const nextControl = (box: HTMLElement) =>
   box.querySelector<HTMLElement>('button') ?? box.parentElement?.querySelector<HTMLElement>('input');
 

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectDraft } from '#renderer/features/post-form/post-form.slice.ts';
 import { formatTime } from '#renderer/lib/dates.ts';
 
-/** Where and when the draft was kept last. */
+/** Where and when the draft was last saved. */
 export function DraftSaved() {
   const { t, i18n } = useTranslation('sell');
   const { savedAt, where } = useSelector(selectDraft);

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** What is wrong, under what it is about. */
+/** An error message below its field. */
 export function Fault({ id, text }: { id?: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (

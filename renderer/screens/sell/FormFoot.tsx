@@ -21,7 +21,7 @@ import { SaveProblem } from './SaveProblem.tsx';
 import { allMissing, fieldsOf, PHONE_STEPS, stepAfter } from './steps.ts';
 import type { Steps } from './use-steps.ts';
 
-/** Keep the draft, go on and publish: from every step once nothing is missing, or once a post differs. */
+/** Save the draft, next step, publish. Every step can publish once nothing is missing or the post was changed. */
 export function FormFoot({ steps: { steps, step, inSight, goTo, goBack } }: { steps: Steps }) {
   const { t } = useTranslation('sell');
   const dispatch = useDispatch();
@@ -40,7 +40,7 @@ export function FormFoot({ steps: { steps, step, inSight, goTo, goBack } }: { st
     ...(isLast || isReady ? [publish] : []),
     ...(isLast ? [] : [{ text: t('foot.continue'), onPress: toNext }]),
   ]);
-  // The second click of a double one is meant for what stood there before.
+  // The second click of a double click is meant for the previous button.
   const goOn = ({ detail }: MouseEvent) => {
     if (detail <= 1) toNext();
   };
@@ -95,7 +95,7 @@ const useIsReady = (): boolean => {
   return isNew ? allMissing(values, photos).length === 0 : isChanged;
 };
 
-/** Publishing, or saving the changes of a post, as the words on its button say. */
+/** The label and the action of the main button: publish, or save changes. */
 function usePublish(isBusy: boolean) {
   const { t } = useTranslation('sell');
   const dispatch = useDispatch();
@@ -161,7 +161,7 @@ const useDraftToasts = (): void => {
   useEffect(() => tellKept(), [isKept]);
 };
 
-/** Goes on once the step that is left has nothing wrong in it. */
+/** Goes to the next step if the current one has no errors. */
 const useNextWhenPassed = (goOn: () => void): void => {
   const passed = useSelector(selectStepsPassed);
   const seen = useRef(passed);

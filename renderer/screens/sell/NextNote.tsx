@@ -6,7 +6,7 @@ import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 
-/** What publishing leads to, and what is left of the plan (D002, D134). */
+/** What happens after publishing, and the rest of the plan (D002, D134). */
 export function NextNote() {
   const { t } = useTranslation('sell');
   const target = useSelector(selectTarget);

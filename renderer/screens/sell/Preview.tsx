@@ -10,7 +10,7 @@ import { usePreviewCard } from './use-preview-card.ts';
 
 const SIZES = '(min-width: 1275px) 292px, 100vw';
 
-/** The car as it will stand in the lists; nothing in it can be pressed. */
+/** The car's card as lists will show it; not interactive. */
 export function Preview() {
   const { t, i18n } = useTranslation('sell');
   const { t: postTexts } = useTranslation('posts');

@@ -13,7 +13,7 @@ import { useSeenPrices } from './use-seen-prices.ts';
 
 export const PRICE_DIGITS = 9;
 
-/** What the seller asks, and what that is for buyers of other currencies. */
+/** The price, and its value in the currencies of buyers. */
 export function PriceCard() {
   const { t } = useTranslation('sell');
   const seen = useSeenPrices();

@@ -11,7 +11,7 @@ import { useSettled } from './use-settled.ts';
 import { similarCarsPath } from './similar-cars-path.ts';
 import styles from './price-range.css?url';
 
-/** What cars like this one are offered for, and where the typed price falls; nothing while that is not known. */
+/** The price range of similar cars and the position of the typed price; empty until it is loaded. */
 export function PriceRangeNote() {
   const { t } = useTranslation('sell');
   const range = usePriceRange();
@@ -32,7 +32,7 @@ export function PriceRangeNote() {
 function Range({ range }: { range: PriceRange }) {
   const { t } = useTranslation('sell');
   const unit = useField('priceUnit').value;
-  // Said once the price is typed, not at each of its digits.
+  // Announced once the user stops typing, not at each digit.
   const price = useSettled(wholeNumberIn(useField('price').value) ?? 0, PAUSE_MS);
   const money = (amount: number) => formatMoney(amount, range.currency);
   // Without a rate the server answers in dollars, beside which another currency's amount means nothing.

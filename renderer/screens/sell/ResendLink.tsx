@@ -8,7 +8,7 @@ import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 
-/** Sends the letter that confirms the address once more; whoever has no address is led to where it is added. */
+/** Sends the confirmation letter again; a user without an address gets a link to add one. */
 export function ResendLink() {
   const { t } = useTranslation('sell');
   const isReady = useFeature(profileFeature);

@@ -9,7 +9,7 @@ import { allMissing } from './steps.ts';
 import { useReviewRows } from './use-review-rows.ts';
 import type { Steps } from './use-steps.ts';
 
-/** Everything in short, and what is missing as ways to its fields. */
+/** A summary of the form, and links to the fields that are missing. */
 export function ReviewCard({ steps }: { steps: Steps }) {
   const { t } = useTranslation('sell');
   const groups = useReviewRows();

@@ -50,7 +50,7 @@ function Failed({ failure }: { failure: Failure }) {
   );
 }
 
-/** It is sent by itself later, unless the seller thinks better of it. */
+/** It is sent automatically later, unless the seller cancels. */
 function CancelWait() {
   const { t } = useTranslation('sell');
   const dispatch = useDispatch();
@@ -79,7 +79,7 @@ const useProblem = (failure: Failure): { text: string; way: ReactNode } => {
   if (code === 'EMAIL_NOT_VERIFIED') return { text: t('problem.email'), way: <ResendLink /> };
   if (code === 'DUPLICATE_VIN') {
     const other = fields?.['postId'];
-    // D017: the way to the post that has this VIN.
+    // D017: a link to the post that has this VIN.
     const way =
       other === undefined
         ? link(pathTo.profile({ section: 2 }), t('problem.myPosts'))

@@ -60,7 +60,7 @@ export function SellResult({ state: { id, status, findings }, isNew, onAnother }
   );
 }
 
-/** What a new post leads to, in the order it happens. */
+/** The next steps of a new post, in order. */
 function WhatNext({ kind }: { kind: 'active' | 'pending' }) {
   const { t } = useTranslation('sell');
   return (

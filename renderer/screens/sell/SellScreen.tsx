@@ -21,7 +21,7 @@ import { SellResult } from './SellResult.tsx';
 import { useOpenedPhotos } from './use-opened-photos.ts';
 import { useLeftSteps } from './use-turned-step.ts';
 
-/** Creating a post and editing one: the same form, begun with nothing or with the post (SPEC.md §2). */
+/** Creating a post and editing one: the same form, empty or filled with the post (SPEC.md §2). */
 export function SellScreen() {
   const { postId } = useParams();
   const hasPhotos = useFeature(postPhotosFeature);
@@ -31,13 +31,13 @@ export function SellScreen() {
   return /^[1-9]\d{0,15}$/.test(postId) ? <Sell key={postId} target={Number(postId) as PostId} /> : <NotFound />;
 }
 
-/** The key of the car that waits and is to come back into the form, where a link said so. */
+/** The key of the queued car that a link opens in the form. */
 const waitingIn = (state: unknown): string | undefined => {
   const key = (state as { waiting?: unknown } | null)?.waiting;
   return typeof key === 'string' ? key : undefined;
 };
 
-/** The car of the account that the new one begins as a copy of, where a link said so. */
+/** The car of the account that a link asks to copy. */
 const copyIn = (state: unknown): PostId | undefined =>
   PostId.safeParse((state as { copyOf?: unknown } | null)?.copyOf).data;
 
@@ -66,7 +66,7 @@ function Sell({ target }: { target: FormTarget }) {
     dispatch(openedWith(target, waiting, copyOf));
     return () => void dispatch(postFormActions.closed());
   }, [dispatch, target, waiting, copyOf]);
-  // A reload goes on with the copy as it was left, and copies nothing anew.
+  // A reload keeps the copy as edited; it does not copy the car again.
   useEffect(() => {
     if (copyOf !== undefined) void navigate({ search: '', hash: '' }, { replace: true, state: null });
   }, [copyOf, navigate]);

@@ -40,7 +40,7 @@ export function StepRail({ current, onGo }: StepRailProps) {
   );
 }
 
-/** Where there is no room for the rail. */
+/** For windows without room for the rail. */
 export function StepBar({ current, steps }: { current: Step; steps: readonly Step[] }) {
   const { t } = useTranslation('sell');
   const at = steps.indexOf(current);

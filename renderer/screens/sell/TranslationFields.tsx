@@ -40,7 +40,7 @@ function Translation({ language, description }: TranslationProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const stored = useSelector(selectTranslations).find((each) => each.language === language);
   const isChanged = useSelector(selectStoredDescription).trim() !== description;
-  // What was made of another text is no translation of this one.
+  // A machine translation of an earlier text is outdated.
   const automatic = isChanged ? null : (stored?.automatic ?? null);
   const outdated = stored?.outdated ?? null;
   const write = (text: string) => {

@@ -5,7 +5,7 @@ import type { DecodedVin } from '#contract/http/vin.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { postFormActions, selectFilled, selectVin } from '#renderer/features/post-form/post-form.slice.ts';
 
-/** What the VIN told: the car and one undo, or the two messages of SPEC.md §5. */
+/** The decoded VIN: the car and an undo, or the two messages of SPEC.md §5. */
 export function VinAnswer() {
   const { t } = useTranslation(['sell', 'errors']);
   const vin = useSelector(selectVin);
@@ -13,7 +13,7 @@ export function VinAnswer() {
   if (vin.phase === 'waiting') return <Waiting />;
   if (vin.phase === 'found') return <Found decoded={vin.decoded} />;
   if (vin.phase !== 'failed') return null;
-  // Only what the VIN itself caused is told in its own words.
+  // Only errors of the VIN itself have their own texts.
   const isVin = vin.failure.code === 'VIN_NOT_FOUND' || vin.failure.code === 'VALIDATION_FAILED';
   return (
     <div className="c-found bad">
@@ -26,7 +26,7 @@ export function VinAnswer() {
   );
 }
 
-/** Without a connection nothing is asked of the seller: the rest can be described meanwhile. */
+/** Offline the seller can fill in the rest of the form. */
 function Waiting() {
   const { t } = useTranslation('sell');
   return (

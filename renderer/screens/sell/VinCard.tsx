@@ -21,7 +21,7 @@ const vinIn = (text: string): string => {
   return (bare.length >= VIN_LENGTH ? bare : plain).slice(0, VIN_LENGTH);
 };
 
-/** The shorter way to sell: the VIN fills in what it tells (D112, D114). */
+/** The quick start: a VIN fills in the fields that it encodes (D112, D114). */
 export function VinCard() {
   const { t } = useTranslation('sell');
   const { value, fault, set } = useField('vin');
@@ -35,7 +35,7 @@ export function VinCard() {
   useKeptFocus(card, vin.phase, () => input.current);
   const isAsking = vin.phase === 'asking';
   const isWhole = value.length === VIN_LENGTH || isVin(value);
-  // A VIN is no duty, but a part of one would be in the way at the end: it is told before that.
+  // A VIN is optional, but an incomplete one prevents publishing, so it is reported here.
   const isUnfinished = value !== '' && !isVin(value) && (isLeft || fault !== undefined);
   const faultText = useFaultText(fault, 'vin', t('fields.vin'));
   const error = isUnfinished ? t('vin.unfinished') : faultText;

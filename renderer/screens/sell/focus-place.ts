@@ -5,7 +5,7 @@ export const focusPlace = (place: string): boolean => {
   const box = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
   if (box === null) return false;
   box.closest('details')?.setAttribute('open', '');
-  // A phone number's country stands before the number itself, which is what is wrong.
+  // The country select comes before the phone number; the error is about the number.
   const wrong = box.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])');
   const control = wrong ?? box.querySelector<HTMLElement>(CONTROL) ?? box;
   control.focus();

@@ -9,7 +9,7 @@ export const PHONE_STEPS: readonly Step[] = ['media', 'vehicle', 'price', 'conta
 /** A field of the form, or the photos beside it. */
 export type Place = FieldName | 'images';
 
-/** What each step asks and counts, in the order of the page; switches and units are not counted. */
+/** The fields of each step that count as progress, in the order of the page; switches and units do not count. */
 export const PLACES_OF: Readonly<Record<Step, readonly Place[]>> = {
   vehicle: [
     'wheelId',
@@ -43,10 +43,10 @@ export const PLACES_OF: Readonly<Record<Step, readonly Place[]>> = {
   review: [],
 };
 
-/** What a post cannot be without (D104); one contact way of several is asked of its own. */
+/** The required fields of a post (D104); the contact, of which one is enough, is checked separately. */
 export const REQUIRED: ReadonlySet<string> = new Set<Place>([...REQUIRED_FIELDS, 'images']);
 
-/** The free text stands for a modification that the catalogue lacks (D097). */
+/** The free text replaces a modification that the catalogue lacks (D097). */
 const isFilled = (place: Place, values: FormValues, photos: number): boolean => {
   if (place === 'images') return photos > 0;
   if (place === 'modificationId') return values.modificationId !== '' || values.modification !== '';
@@ -59,7 +59,7 @@ export const progressOf = (step: Step, values: FormValues, photos: number) => ({
   total: PLACES_OF[step].length,
 });
 
-/** What is required and still empty, in the order of the page. */
+/** The required fields that are empty, in the order of the page. */
 export const missingIn = (step: Step, values: FormValues, photos: number): Place[] => {
   const missing = PLACES_OF[step].filter((place) => REQUIRED.has(place) && !isFilled(place, values, photos));
   const hasWay = step !== 'contacts' || hasContactWay(values);

@@ -5,7 +5,7 @@ import type { Step } from './steps.ts';
 
 /** A section counts as reached when its top has come this far under the header, in pixels. */
 const REACHED = 160;
-/** So far the page moves by itself after a jump, when the last sections do not fill the window. */
+/** The distance that the page scrolls after a jump if the last sections do not fill the window. */
 const SETTLES_WITHIN = 40;
 
 export const sectionId = (step: Step): string => `sell-${step}`;
@@ -29,7 +29,7 @@ export function useCurrentStep(isOff: boolean): { step: Step; goTo: (step: Step)
   useEffect(() => {
     if (isOff) return undefined;
     const onScroll = () => {
-      // A short last section never reaches the top: until the person scrolls, the jump counts.
+      // A short last section never reaches the top: until the user scrolls, the jump's target is the current step.
       if (jumpedTo.current !== null && Math.abs(window.scrollY - jumpedTo.current) <= SETTLES_WITHIN) return;
       jumpedTo.current = null;
       setStep(stepInView());

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectFormLoad, selectPhotosToOpen } from '#renderer/features/post-form/post-form.slice.ts';
 import { postPhotosActions } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 
-/** The photos begin with what the form says, and end with it: two features that know nothing of each other. */
+/** Opens and closes the photos together with the form: the two features do not import each other. */
 export function useOpenedPhotos(): void {
   const toOpen = useSelector(selectPhotosToOpen);
   const isReady = useSelector(selectFormLoad).phase === 'ready';

@@ -16,7 +16,7 @@ export type ReviewGroup = { readonly step: Exclude<Step, 'review'>; readonly row
 
 const shortened = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
 
-/** What the form says, by step; empty fields are left out. */
+/** The filled fields of the form, by step. */
 export function useReviewRows(): readonly ReviewGroup[] {
   const { t } = useTranslation('sell');
   const values = useSelector(selectFormValues);

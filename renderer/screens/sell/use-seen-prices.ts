@@ -5,7 +5,7 @@ import { useField } from '#renderer/features/post-form/use-field.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { useRates } from '#renderer/features/rates/use-rates.ts';
 
-/** What buyers choose most; the viewer's own currency comes first. */
+/** The currencies that buyers choose most; the viewer's own comes first. */
 const SHOWN: readonly Currency[] = ['AMD', 'USD', 'RUB', 'EUR'];
 
 export type Amount = { readonly amount: number; readonly unit: Currency };

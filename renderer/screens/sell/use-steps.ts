@@ -10,12 +10,12 @@ import { useTurnedStep } from './use-turned-step.ts';
 export type Steps = {
   readonly steps: readonly Step[];
   readonly step: Step;
-  /** What can be seen of the form without another press. */
+  /** The fields that are visible now. */
   readonly inSight: readonly FaultName[];
   readonly goTo: (step: Step) => void;
-  /** Undefined where there is no step before, or where all of them stand on one page. */
+  /** Undefined on the first step, or if all steps are on one page. */
   readonly goBack: (() => void) | undefined;
-  /** Puts the focus on the first of these fields, in whichever step it is. */
+  /** Focuses the first of these fields, in any step. */
   readonly leadTo: (fields: readonly string[]) => void;
 };
 

@@ -6,7 +6,7 @@ import { PHONE_STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
 import { sectionId } from './use-current-step.ts';
 
-/** What a history entry of a step keeps beside what the page was opened with. */
+/** The state of a step's history entry, beside the state that the page was opened with. */
 type StepEntry = {
   readonly from?: Step;
   /** How many entries the steps have added to the one that the form was opened with. */
@@ -67,7 +67,7 @@ export function useTurnedStep(isOn: boolean): TurnedStep {
 
 const entriesIn = (state: unknown): number => (state as StepEntry)?.entries ?? 0;
 
-/** Leaves the entries of the steps once the car is sent: Back then leads to where the form was opened from. */
+/** Removes the steps' history entries once the car is sent, so that Back leads to the page before the form. */
 export function useLeftSteps(isSent: boolean): void {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -79,5 +79,5 @@ export function useLeftSteps(isSent: boolean): void {
   }, [isSent]);
 }
 
-/** The line that says which step is shown. */
+/** The line with the number of the current step. */
 export const STEP_TITLE = 'sell-step';

@@ -95,7 +95,7 @@ export class BotRunner {
   readonly #deps: BotRunnerDeps;
   readonly #stopped = new AbortController();
   readonly #handling = new Map<number, Promise<void>>();
-  /** The last update of each sender that is under way. */
+  /** The update in progress of each sender. */
   readonly #bySender = new Map<number, Promise<void>>();
   #starting: Promise<void> | undefined;
   #polling: Promise<void> | undefined;
@@ -104,7 +104,7 @@ export class BotRunner {
     this.#deps = deps;
   }
 
-  /** The bot's @name without the sign, null until Telegram has told it. */
+  /** The bot's @name without the sign, null until Telegram has returned it. */
   get name(): string | null {
     const { bot } = this.#deps;
     return bot.isInited() ? bot.botInfo.username : null;
@@ -234,7 +234,7 @@ export class BotRunner {
     );
   }
 
-  /** Confirms the last updates, so that the next start does not get them again; the database knows them in any case. */
+  /** Confirms the last updates, so that the next start does not receive them again; the database also has them. */
   async #sayWhatWasRead(nextUpdate: number): Promise<void> {
     if (nextUpdate === 0) return;
     const question = { offset: nextUpdate, limit: 1, timeout: 0 };

@@ -27,7 +27,7 @@ export const createBot = (
   bot.use(async (context, next) => {
     const { from } = context;
     if (from?.is_bot === true) return;
-    // Posts of a channel have no sender. What is beyond the limit is not answered.
+    // Posts of a channel have no sender. Updates over the limit are not answered.
     const isAllowed = await (from && limiter?.take(isQuick(context) ? 'botQuick' : 'bot', String(from.id)));
     if (isAllowed !== false) await next();
   });

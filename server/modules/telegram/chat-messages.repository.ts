@@ -24,7 +24,7 @@ export const chatMessagesRepository = (db: Kysely<Database>) => ({
       .execute();
   },
 
-  /** The conversation that a message of the bot was about, if the account is still this person's and not blocked. */
+  /** The conversation that a message of the bot was about, if the account is still this user's and not blocked. */
   find: (telegramId: string, messageId: number): Promise<NoticePlace | undefined> =>
     db
       .selectFrom('chat_telegram_message as sent')
@@ -42,7 +42,7 @@ export const chatMessagesRepository = (db: Kysely<Database>) => ({
       .where('users.leaving_since', 'is', null)
       .executeTakeFirst(),
 
-  /** Whether a Telegram user was told of a conversation since then. */
+  /** Whether a Telegram user was notified of a conversation since then. */
   wasToldSince: async (telegramId: string, since: string): Promise<boolean> => {
     const told = await db
       .selectFrom('chat_telegram_message')

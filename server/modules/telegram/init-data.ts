@@ -11,7 +11,7 @@ export type InitDataProof = {
   readonly lastName: string | null;
   /** The parameter of the link that opened the app. */
   readonly startParam: string | undefined;
-  /** The proof's own signature, whatever order its fields were sent in. */
+  /** The proof's own signature, independent of the order of its fields. */
   readonly signature: string;
   readonly expiresAt: number;
 };

@@ -21,7 +21,7 @@ const Message = z.object({
   text: z.string(),
   // A page of this website, which the sender made.
   link: z.custom<BotNotice['link']>((link) => typeof link === 'string' && link.startsWith('/')),
-  // Messages of the version before have none.
+  // Messages of the previous version lack it.
   stops: z.literal('weeklySummary').nullable().default(null),
 });
 

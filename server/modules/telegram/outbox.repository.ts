@@ -18,7 +18,7 @@ export const outboxRepository = (db: Kysely<Database>) => ({
       .execute();
   },
 
-  /** Takes a user's oldest message until that time; undefined where there is none or somebody is sending it. */
+  /** Leases a user's oldest message until that time; undefined if there is none or another process is sending it. */
   claim: (telegramId: string, now: string, until: string) =>
     db
       .updateTable('telegram_outbox')

@@ -38,7 +38,7 @@ type OutboxDeps = {
   readonly now: () => number;
 };
 
-/** Switches Telegram off as a way to reach the account of a user who blocked the bot, and back on. */
+/** Switches Telegram notices off for a user who blocked the bot, and back on. */
 export const noteBotBlocked = async (
   transaction: Transaction<Database>,
   telegramId: string,

@@ -50,7 +50,7 @@ export type BotDeps = {
   readonly site: Config['site'];
   readonly db: Kysely<Database>;
   readonly dialect: SqlDialect;
-  /** The bot's @name without the sign; null until Telegram has told it. */
+  /** The bot's @name without the sign; null until Telegram has returned it. */
   readonly botName: () => string | null;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   /** Messages that are no answer to an update: kept and sent in order. */

@@ -33,7 +33,7 @@ export const PARTS: readonly BotPart[] = [
   dealerChannels,
   inlineSearch,
   sharing,
-  // A reply to a notice belongs to its conversation, whatever else the user is doing.
+  // A reply to a notice belongs to its conversation, even during a sale.
   chatReplies,
   sellingIntake,
   // Then other replies, links and texts; the last answers everything else.

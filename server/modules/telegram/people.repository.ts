@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts';
 
 /** Telegram users and their accounts. */
 export const peopleRepository = (db: Kysely<Database>) => ({
-  /** The account of a Telegram user, with its language and market; undefined where there is none. */
+  /** The account of a Telegram user, with its language and market; undefined if there is none. */
   find: (telegramId: string) =>
     db
       .selectFrom('login_identity')
@@ -17,7 +17,7 @@ export const peopleRepository = (db: Kysely<Database>) => ({
       .where('users.leaving_since', 'is', null)
       .executeTakeFirst(),
 
-  /** A user as others see them; undefined for one who is gone or blocked. */
+  /** The public profile of a user; undefined for a deleted or blocked one. */
   seller: (userId: number) =>
     db
       .selectFrom('users')
@@ -27,7 +27,7 @@ export const peopleRepository = (db: Kysely<Database>) => ({
       .where('leaving_since', 'is', null)
       .executeTakeFirst(),
 
-  /** The Telegram id of a user who wants messages of the bot; undefined for others. */
+  /** The Telegram id of a user who accepts messages of the bot; undefined for others. */
   reached: async (
     userId: number,
   ): Promise<{ readonly telegramId: string; readonly language: Language } | undefined> => {

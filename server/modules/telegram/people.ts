@@ -9,7 +9,7 @@ import { peopleRepository } from './people.repository.ts';
 
 type PeopleDeps = { readonly db: Kysely<Database>; readonly siteCurrency: Currency };
 
-/** Reads who sent an update. */
+/** Reads the sender of an update. */
 const readPerson = async (from: Context['from'], { db, siteCurrency }: PeopleDeps): Promise<BotPerson> => {
   const telegramId = String(from?.id ?? 0);
   const row = await peopleRepository(db).find(telegramId);

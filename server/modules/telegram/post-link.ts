@@ -2,7 +2,7 @@ import { pathTo } from '#contract/page-path.ts';
 import { miniAppPost } from '#contract/telegram-links.ts';
 import type { BotDeps } from './part.ts';
 
-/** Where a post opens from any chat: in the mini app, or on the website where no short name is set. */
+/** The link of a post for any chat: to the mini app, or to the website if no short name is configured. */
 export const postLink = ({ telegram, publicUrl, botName }: Pick<BotDeps, 'telegram' | 'publicUrl' | 'botName'>) => {
   return (postId: number): string => {
     const name = botName();

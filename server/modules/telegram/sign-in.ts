@@ -130,7 +130,7 @@ export const telegramSignIn = (deps: SignInDeps) => {
       return signedIn(account, await beginSession(request, reply, account.userId, keep ? 'keptBearer' : 'bearer'));
     },
 
-    /** On the web, once the person has confirmed in the bot: the ticket and the cookie of the browser that began. */
+    /** On the web, after the user confirmed in the bot: by the ticket and the cookie of the browser that began. */
     byTicket: async (
       request: FastifyRequest,
       reply: FastifyReply,

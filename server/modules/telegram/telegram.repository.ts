@@ -72,7 +72,7 @@ const botSteps = (db: Kysely<Database>) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Writes who confirmed it, once, if it is the person who opened it and the number is right. */
+  /** Records the user who confirmed it, once, if the same user opened it and the number is right. */
   confirm: async (
     id: string,
     matchNumber: string,
@@ -92,7 +92,7 @@ const botSteps = (db: Kysely<Database>) => ({
     return confirmed.length === 1;
   },
 
-  /** Whether this person confirmed it with this number, until a ticket of it is used. */
+  /** Whether this user confirmed it with this number, until its ticket is used. */
   isConfirmed: async (id: string, matchNumber: string, telegramId: string, now: string): Promise<boolean> => {
     const confirmed = await db
       .selectFrom('telegram_login')
@@ -105,7 +105,7 @@ const botSteps = (db: Kysely<Database>) => ({
     return confirmed !== undefined;
   },
 
-  /** Ends a sign-in that this person opened and did not confirm; false where there is none, or it was over already. */
+  /** Cancels a sign-in that this user opened and did not confirm; false if there is none or it has expired. */
   cancel: async (id: string, telegramId: string, now: string): Promise<boolean> => {
     const cancelled = await db
       .deleteFrom('telegram_login')

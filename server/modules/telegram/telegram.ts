@@ -59,7 +59,7 @@ export type Telegram = {
   /** The bot's @name without the sign; null where there is no bot or it has not answered yet. */
   readonly botName: () => string | null;
   readonly routes: RouteModule;
-  /** The person of Telegram whom a proof names; refuses every one where there is no bot. */
+  /** The Telegram user that a proof names; refuses every proof without a bot. */
   readonly prove: TelegramSignIn['prove'];
   /** The sign-in that this browser began; its events go to the hub's group `login:<id>`. */
   readonly loginIdOf: (request: FastifyRequest) => Promise<string | undefined>;
@@ -79,7 +79,7 @@ export type Telegram = {
   readonly close: () => Promise<void>;
 };
 
-/** Longer than Telegram stores an update that nobody fetched. */
+/** Longer than Telegram stores an update that was not fetched. */
 const KEPT_MS = 2 * DAY_MS;
 
 /** Which updates of a bot were handled; fenced by the lease of the node that polls Telegram. */

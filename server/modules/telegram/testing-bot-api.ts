@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Answer, bodyOf, METHODS } from './testing-bot-methods.ts';
 import type { BotMessage, Payload } from './testing-bot-messages.ts';
 
-/** A person of the stand-in. */
+/** A Telegram user of the stand-in. */
 export type BotApiPerson = {
   readonly id: number;
   readonly first_name: string;
@@ -33,7 +33,7 @@ export class BotApi {
   readonly downloads: string[] = [];
   /** Channels and groups by id or @name, for `getChat`. */
   readonly chats = new Map<string, Payload>();
-  /** The status of members by `<chat> <user>`, for `getChatMember`; anybody else has left. */
+  /** The status of members by `<chat> <user>`, for `getChatMember`; all others have left. */
   readonly members = new Map<string, string>();
   /** Settings that `setMyCommands` and similar calls have set. */
   readonly settings = new Map<string, unknown>();
@@ -104,7 +104,7 @@ export class BotApi {
     }
   }
 
-  /** A message of a person to the bot; gives the bot's reply. */
+  /** Sends a user's message to the bot; returns the bot's reply. */
   async say(text: string, person: BotApiPerson = ANI): Promise<BotMessage> {
     const known = new Set(this.messagesTo(person).map(({ id }) => id));
     this.deliver({ message: this.messageOf(text, person) });
@@ -116,7 +116,7 @@ export class BotApi {
     return this.say(`/start ${new URL(botLink).searchParams.get('start') ?? ''}`.trim(), person);
   }
 
-  /** A person presses the newest button with this text; gives the message as the bot has changed it. */
+  /** Presses the newest button with this text; returns the message as the bot has changed it. */
   async press(text: string, person: BotApiPerson = ANI): Promise<BotMessage> {
     const message = await this.until(() =>
       this.messagesTo(person).findLast(({ buttons }) => buttons.some((button) => button.text === text)),
@@ -152,7 +152,7 @@ export class BotApi {
     return this.deliver({ message: { ...message, ...over } });
   }
 
-  /** A reply of a person to a message of the bot; gives the bot's answer. */
+  /** Replies to a message of the bot; returns the bot's answer. */
   async reply(to: BotMessage, text: string, person: BotApiPerson = ANI): Promise<BotMessage> {
     const known = new Set(this.messagesTo(person).map(({ id }) => id));
     const { id: message_id, text: said, entities } = to;
@@ -248,7 +248,7 @@ export class BotApi {
     return { result: { status, user, can_post_messages: true, can_edit_messages: true } };
   }
 
-  /** Holds the question until there is an update, its time is over, or nobody waits for the answer. */
+  /** Long poll: waits for an update, the timeout or a closed connection. */
   async #updatesAfter({ offset, timeout }: Payload, response: ServerResponse): Promise<readonly Update[]> {
     const next = Number(offset ?? 0);
     const waiting = () => this.#updates.filter(({ update_id: id }) => id >= next);
@@ -272,7 +272,7 @@ export class BotApi {
 
 const fromOf = (person: BotApiPerson) => ({ is_bot: false, ...person });
 
-/** A listening stand-in. */
+/** Starts the stand-in. */
 export const openBotApi = async (port?: number): Promise<BotApi> => {
   const api = new BotApi();
   await api.listen(port);

@@ -22,7 +22,7 @@ export const bodyOf = async (request: IncomingMessage): Promise<Payload> => {
 type Button = BotMessage['buttons'][number];
 type Change = { -readonly [Field in keyof BotMessage]?: BotMessage[Field] };
 
-/** What methods change: the messages by id, and settings as `setX` left them. */
+/** The state that methods change: the messages by id, and the settings. */
 export type BotWorld = {
   readonly messages: Map<number, BotMessage>;
   readonly settings: Map<string, unknown>;
@@ -61,7 +61,7 @@ const keep = (payload: Payload, { messages, nextId }: BotWorld, photo?: string) 
   return resultOf(messages.get(id)!);
 };
 
-/** Telegram takes the buttons away where an edit brings none. */
+/** Telegram removes the buttons if an edit has none. */
 const edit = (payload: Payload, { messages }: BotWorld, change: Change) => {
   const id = Number(payload['message_id']);
   const known = messages.get(id) ?? { id, chatId: Number(payload['chat_id']), text: '', buttons: [] };

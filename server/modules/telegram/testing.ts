@@ -5,7 +5,7 @@ import { OWN_LEASE } from '#server/module.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 import { type BotApi, BOT_TOKEN, openBotApi } from './testing-bot-api.ts';
 
-/** The server with a bot that listens to a stand-in of the Bot API, and a clock to turn. */
+/** The server with a bot connected to a stand-in of the Bot API, and a clock that tests set. */
 export type TelegramWorld = {
   readonly api: BotApi;
   readonly world: TestApp;

@@ -37,7 +37,7 @@ export type WebLinksDeps = {
   readonly now: () => number;
 };
 
-/** The group of the hub that hears of a sign-in begun in its browser. */
+/** The hub group that receives the events of a browser's sign-in. */
 const groupOf = (loginId: string): string => `login:${loginId}`;
 
 /**
@@ -80,7 +80,7 @@ export class WebLinks {
     return { botLink, hubUserId: id, matchNumber, expiresDate };
   }
 
-  /** The sign-in that the browser of this request began, undefined where it began none or it is too old. */
+  /** The sign-in that this browser began; undefined if there is none or it has expired. */
   async idOf(request: FastifyRequest): Promise<string | undefined> {
     const own = this.#cookieOf(request);
     if (own === undefined) return undefined;

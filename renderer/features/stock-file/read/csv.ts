@@ -17,7 +17,7 @@ const recordsOf = (text: string, delimiter: Separator, isLax: boolean): string[]
     to: MOST_RECORDS,
   });
 
-/** Strictly, else with quotes as plain signs where they stand in the middle: `Sport 19" wheels`. */
+/** Parses strictly; on failure, treats quotes inside a cell as plain characters: `Sport 19" wheels`. */
 const parsed = (text: string, separator: Separator): string[][] => {
   try {
     return recordsOf(text, separator, false);
@@ -25,14 +25,14 @@ const parsed = (text: string, separator: Separator): string[][] => {
     try {
       return recordsOf(text, separator, true);
     } catch (error) {
-      // The row that the quote opened in: it goes on to the end of the file.
+      // The row where the quote opens: it extends to the end of the file.
       const at = error instanceof CsvError && typeof error['records'] === 'number' ? { at: error['records'] + 1 } : {};
       throw new UnreadableFile({ code: 'brokenQuotes', ...at }, { cause: error });
     }
   }
 };
 
-/** A text whose cells stand between separators (RFC 4180, and what others write). */
+/** A table with separated cells (RFC 4180 and common variants). */
 export const readCsv = (bytes: Uint8Array, choices: ReadChoices): StockTable => {
   const encoding = choices.encoding ?? encodingOf(bytes);
   const text = decoded(bytes, encoding);
@@ -40,7 +40,7 @@ export const readCsv = (bytes: Uint8Array, choices: ReadChoices): StockTable => 
   const guess = splitBy(text);
   const separator = choices.separator ?? guess.separator;
   const records = parsed(guess.text, separator);
-  // What stands behind so many empty rows would be left out without a word.
+  // Rows after this many empty rows would be dropped silently.
   if (records.length === MOST_RECORDS) throw new UnreadableFile({ code: 'tooManyRows' });
   const rows = records.map(
     (cells, at): TableRow => ({ at: at + 1 + guess.skipped, cells: cells.map((cell) => cell.trim()) }),

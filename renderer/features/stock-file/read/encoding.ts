@@ -5,7 +5,7 @@ import type { Encoding } from '../table.ts';
 const SAMPLE_BYTES = 128 * 1024;
 const CYRILLIC = ['windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5'] as const satisfies readonly Encoding[];
 const COMMON_LETTERS = new Set('оеаинтрслвкмдпу');
-/** What chardet calls the Latin encodings that are offered. */
+/** chardet's names of the Latin encodings that are offered. */
 const LATIN: ReadonlyMap<string, Encoding> = new Map([
   ['ISO-8859-1', 'windows-1252'],
   ['windows-1252', 'windows-1252'],
@@ -39,7 +39,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Words of other scripts are high bytes side by side; in Latin texts they stand alone. */
+/** Words of other scripts are runs of high bytes; in Latin texts high bytes are single. */
 const isOtherScript = (sample: Uint8Array): boolean => {
   let high = 0;
   let beside = 0;
@@ -77,7 +77,7 @@ const cyrillicOf = (sample: Uint8Array): Encoding => {
 const latinOf = (sample: Uint8Array): Encoding =>
   chardet.analyse(sample).flatMap(({ name }) => LATIN.get(name) ?? [])[0] ?? 'windows-1252';
 
-/** The likely encoding of a text: by its mark, strictly as UTF-8, else by what reads best. */
+/** The likely encoding of a text: its byte-order mark, else UTF-8 if valid, else the best match. */
 export const encodingOf = (bytes: Uint8Array): Encoding => {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const sure = byMark(bytes) ?? byZeros(sample);

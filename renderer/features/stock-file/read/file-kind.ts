@@ -1,4 +1,4 @@
-/** What the first bytes say a file is; endings lie. */
+/** The kind of a file by its first bytes: file extensions are unreliable. */
 export type FileKind = 'zip' | 'oldExcel' | 'markup' | 'binary' | 'text';
 
 const startsWith = (bytes: Uint8Array, signs: readonly number[]): boolean =>

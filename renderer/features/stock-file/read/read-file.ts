@@ -24,7 +24,7 @@ const tableOf = async ({ file, choices }: ReadAsk): Promise<StockTable> => {
   }
 };
 
-/** Reads a stock file, whatever it is called, or says why it cannot be. */
+/** Reads a stock file of any name; returns its table or the fault. */
 export const readStockFile = async (ask: ReadAsk): Promise<ReadReply> => {
   try {
     return { table: await tableOf(ask) };

@@ -7,7 +7,7 @@ import workerUrl from './read-worker.ts?worker&url';
 /** Twenty thousand rows take a slow machine some seconds; a file made to last for ever is left. */
 const PATIENCE_MS = 60_000;
 
-/** Reads a file in a worker of its own, which ends with the answer or with the signal. */
+/** Reads a file in its own worker, which ends with the answer or when the signal aborts. */
 export const readInWorker = (ask: ReadAsk, signal: AbortSignal): Promise<ReadReply> =>
   new Promise((done) => {
     const worker = startWorker(workerUrl);

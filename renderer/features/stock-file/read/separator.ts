@@ -3,12 +3,12 @@ import type { Separator } from '../table.ts';
 
 const SAMPLE_SIGNS = 64 * 1024;
 const MOST_LINES = 50;
-/** What Excel writes above a table to say its separator. */
+/** The line that Excel writes above a table to declare its separator. */
 const SAID = /^sep=([,;|\t])\r?(?:\n|$)/i;
 
 const isSeparator = (sign: string): sign is Separator => (SEPARATORS as readonly string[]).includes(sign);
 
-/** How often a separator stands in each line, quoted texts left out. */
+/** The number of separators in each line, outside quotes. */
 const countsOf = (text: string, separator: Separator): number[] => {
   const counts = [0];
   let isQuoted = false;
@@ -31,7 +31,7 @@ const scoreOf = (text: string, separator: Separator): number => {
   return often === 0 ? 0 : times / counts.length + Math.min(often, 20) / 100 + (counts[0] === often ? 0.5 : 0);
 };
 
-/** The sign between the cells, and the text without the line that may have said so. */
+/** The separator, and the text without the line that declares it. */
 export const splitBy = (text: string): { separator: Separator; text: string; skipped: number } => {
   const [line = '', said = ''] = SAID.exec(text) ?? [];
   if (isSeparator(said)) return { separator: said, text: text.slice(line.length), skipped: 1 };

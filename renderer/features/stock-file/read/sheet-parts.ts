@@ -1,11 +1,11 @@
 import type { ZipEntry } from './zip.ts';
 
-/** What the XML of a workbook says of its sheets beside their values. */
+/** The data about sheets in a workbook's XML, without their values. */
 export type SheetPart = {
   readonly isHidden: boolean;
   /** Cells that are drawn as one; rows and columns from 0. */
   readonly merged: () => readonly Area[];
-  /** Rows that a filter or a person has hidden, by their number. */
+  /** Numbers of the rows that a filter or the user has hidden. */
   readonly hiddenRows: () => ReadonlySet<number>;
 };
 export type Area = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };

@@ -13,7 +13,7 @@ const isWanted = (name: string): boolean =>
 const SHEET_FILE = /^xl\/worksheets\/[^/]+\.xml$/;
 /** The place of a cell or row, as `BC17` or 17. */
 const PLACE = /\br=["']([A-Z]{0,9})(\d{1,12})["']/gi;
-/** What Excel itself has at most; rows without values may reach that far. */
+/** Excel's own limit; rows without values may extend to it. */
 const EXCEL_ROWS = 1_048_576;
 /** Cells that a reader would make room for, values or not. */
 const MOST_CELLS = 12_000_000;
@@ -60,7 +60,7 @@ type Sheet = {
 /** Enough of a sheet to find its headers, also under a long title. */
 const SAMPLE_ROWS = 30;
 
-/** The sheet that names the most columns of a stock; of those that name none, the first one with rows that is not hidden. */
+/** The sheet with the most headers of a stock; if no sheet has any, the first visible one with rows. */
 const likeliest = (sheets: readonly Sheet[]): Sheet | undefined => {
   const scoreOf = ({ data, part }: Sheet): number => {
     const sample = data.slice(0, SAMPLE_ROWS).map((cells, at) => ({ at, cells: cells.map(textOf) }));

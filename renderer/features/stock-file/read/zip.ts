@@ -20,7 +20,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 
-/** An archive that collects the wanted files; what it says of their sizes is believed nowhere. */
+/** An archive that collects the wanted files; the sizes that it declares are never trusted. */
 const collector = (isWanted: (name: string) => boolean) => {
   const wanted: { readonly name: string; readonly parts: Uint8Array[]; isWhole: boolean }[] = [];
   let entries = 0;

@@ -31,7 +31,7 @@ const MUTE = /^alert:mute:([1-9][0-9]{0,8}(?:,[1-9][0-9]{0,8}){0,4})$/;
 
 const searchesOf = (cars: Message['cars']): number[] => [...new Set(cars.map(({ searchId }) => searchId))];
 
-/** The message as it can be sent now: cars that went meanwhile are left out; undefined where none is left. */
+/** The message without cars that are no longer for sale; undefined if none is left. */
 const contentOf = async ({ telegramId, language, cars }: Message, { posts, site, db, publicUrl }: BotDeps) => {
   const stored = (await peopleRepository(db).find(telegramId))?.currency;
   const currency = stored != null && isCurrency(stored) ? stored : site.currency;
@@ -54,7 +54,7 @@ const contentOf = async ({ telegramId, language, cars }: Message, { posts, site,
   return { ...car, text: `${isCheaper ? texts.isCheaper : texts.isNew}\n\n${car.text}`.slice(0, 1024) };
 };
 
-/** Cars of saved searches: one with its photo, several as a list, with the ways to hear less of them. */
+/** Cars found by saved searches: one with its photo, several as a list, with buttons to get fewer messages. */
 export const alerts: BotPart = (bot, deps) => {
   const { outbox, db, now } = deps;
   const answer = async (context: BotContext, act: (userId: number) => Promise<void>, text: 'hidden' | 'muted') => {

@@ -67,7 +67,7 @@ const within = (blocks: readonly string[], link: string): string => {
 
 /** The text of a car's message: the dealer's template in each language, and one link at the end. */
 export const captionOf = (car: ChannelCar, news: News, { languages, templates }: ChannelSettings, link: string) => {
-  // One link is enough: Telegram makes a preview of the first and people count the others as noise.
+  // Only one link: Telegram shows a preview of the first.
   const blocks = languages.map((language) => blockOf(car, news, { language, template: templates[language], link: '' }));
   return `${within(blocks, link)}\n${link}`;
 };

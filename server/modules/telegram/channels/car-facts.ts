@@ -10,7 +10,7 @@ import { CHANNEL_TEXTS } from './channel-texts.ts';
 
 export type Facts = Readonly<Record<Exclude<Placeholder, 'link'>, string>>;
 
-/** A car as a channel may show it. `pending`: it waits for a moderator, and what is posted stays as it is. */
+/** A car as a channel may show it. `pending`: it waits for a moderator, and the posted message stays unchanged. */
 export type ChannelCar = {
   readonly status: 'live' | 'sold' | 'pending' | 'gone';
   readonly price: { readonly minor: number; readonly unit: Currency };
@@ -19,7 +19,7 @@ export type ChannelCar = {
   readonly facts: Readonly<Record<Language, Facts>>;
 };
 
-/** `2.5 L, petrol`, as far as it is known. */
+/** `2.5 L, petrol`, without the unknown parts. */
 const engineOf = ({ displacement, fuel_type }: CardRow, language: Language): string => {
   const volume = displacement === null ? '' : CHANNEL_TEXTS[language].litres((displacement / 1000).toFixed(1));
   return [volume, fuel_type ?? ''].filter((part) => part !== '').join(', ');
@@ -33,7 +33,7 @@ const factsOf = (row: CardRow, language: Language): Facts => {
     title: [row.brand, row.model, row.modification ?? ''].filter((part) => part !== '').join(' '),
     year: String(row.year),
     price: moneyText(row.price_minor, storedCurrency(row.price_unit)),
-    // Stored in km, whatever the seller typed.
+    // Stored in km, also if the seller typed miles.
     mileage: km(formatNumber(row.mileage)),
     engine: engineOf(row, language),
     gearbox: row.transmission_type ?? '',

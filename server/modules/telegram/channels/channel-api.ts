@@ -14,7 +14,7 @@ type Message = { readonly chatId: string; readonly text: string; readonly photos
 /** As many messages as Telegram counts for what is sent. */
 export const sizeOf = (photos: readonly string[]): number => Math.max(1, photos.length);
 
-/** Sends a car: an album, one photo, or a text where it has none. */
+/** Sends a car: an album, one photo, or a text if it has no photos. */
 export const sendCar = async (
   { api }: Pick<ChannelBot, 'api'>,
   { chatId, text, photos }: Message,

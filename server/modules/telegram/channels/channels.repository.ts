@@ -16,7 +16,7 @@ export const ownChannel = (db: Db, userId: number, id: number): Promise<ChannelR
 export const channelByChat = (db: Db, chatId: string): Promise<ChannelRow | undefined> =>
   db.selectFrom('dealer_channel').selectAll().where('chat_id', '=', chatId).executeTakeFirst();
 
-/** Notes a channel whose bot a company's user made an administrator; one that is known stays as it is. */
+/** Records a channel in which a company's user made the bot an administrator; a known channel is unchanged. */
 export const addFound = async (db: Db, channel: NewChannel): Promise<void> => {
   await db
     .insertInto('dealer_channel')
@@ -110,7 +110,7 @@ export const newsCounts = async (db: Db, userId: number) => {
       .reduce((sum, { count }) => sum + Number(count), 0);
 };
 
-/** The user of Telegram who can enter this account; the language of the account. */
+/** The Telegram user who can sign in to this account, and the account's language. */
 export const telegramOf = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -121,7 +121,7 @@ export const telegramOf = (db: Db, userId: number) =>
     .where('users.id', '=', userId)
     .executeTakeFirst();
 
-/** The company whose user this user of Telegram is. */
+/** The company of this Telegram user. */
 export const companyOfTelegram = async (db: Db, telegramId: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('login_identity')

@@ -36,7 +36,7 @@ const toChannel = (row: ChannelRow, count: Awaited<ReturnType<typeof newsCounts>
   failed: count(row.id, ['failed']),
 });
 
-/** A company's own channels: listing, connecting, settings. Where there is no bot, the list says so and nothing connects. */
+/** A company's own channels: listing, connecting, settings. Without a bot nothing can be connected. */
 export const channelRoutes =
   ({ db, botName, connect }: ChannelRoutesDeps): RouteModule =>
   (app) => {

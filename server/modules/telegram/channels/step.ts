@@ -2,7 +2,7 @@ import { isCheaper, type News } from './caption.ts';
 import type { ChannelCar } from './car-facts.ts';
 import type { NewsRow } from './queue.repository.ts';
 
-/** What to do about one piece of news in a channel. `nothing` leaves it as it is until the next event. */
+/** The action for one event of a channel; `nothing` waits for the next event. */
 export type Step = 'send' | 'edit' | 'withdraw' | 'drop' | 'nothing';
 
 const stepOfAbsent = (car: ChannelCar, { kind, from }: News): Step => {
@@ -19,7 +19,7 @@ const stepOfPosted = (car: ChannelCar, { kind }: News): Step => {
   return kind === 'sold' && car.status === 'live' ? 'withdraw' : 'edit';
 };
 
-/** What to do for the present state of a car; repeating it has no further effect. */
+/** The action for the present state of a car; idempotent. */
 export const stepFor = (state: NewsRow['state'], car: ChannelCar, news: News): Step => {
   if (state === 'absent') return stepOfAbsent(car, news);
   return state === 'posted' || state === 'withdrawn' ? stepOfPosted(car, news) : 'nothing';

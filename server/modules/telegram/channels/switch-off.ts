@@ -16,7 +16,7 @@ const NOT_REACHED: ReadonlySet<number> = new Set([400, 403]);
 
 const Notice = z.object({ telegramId: z.string(), text: z.string() });
 
-/** Switches a connected channel off and tells its dealer why; does nothing where it is not on. */
+/** Switches a connected channel off and notifies its dealer of the reason; does nothing if it is off. */
 export type SwitchOff = (chatId: string, reason: ChannelOffReason) => Promise<void>;
 
 export type SwitchOffDeps = {

@@ -16,7 +16,7 @@ const BOT_ID = 7_000_000_001;
 /** The addresses of the album of every car here. */
 export const ALBUM = PHOTOS.map((key) => `${SITE}${mediaUrl(key, 1280)}`);
 
-/** A dealer with Telegram and a channel in which they and the bot are administrators, beside the stand-in. */
+/** A dealer with Telegram, a channel in which the dealer and the bot are administrators, and the stand-in of Telegram. */
 export const openChannelWorld = async (dialect: SqlDialect['name'] = 'sqlite') => {
   const all = await openTelegramWorld({ dialect, env: { PUBLIC_URL: SITE, TELEGRAM_APP: 'cars' } });
   const { db } = all.world.database;

@@ -13,7 +13,7 @@ import { COMMAND_TEXTS, LANGUAGE_NAMES } from './texts.ts';
 
 const LANGUAGE_CHOICE = new RegExp(`^lang:(${LANGUAGES.join('|')})$`);
 
-/** Replies with a text and the page that goes on with it. */
+/** Replies with a text and a button for the page. */
 const replyWithPage = async (
   context: BotContext,
   { publicUrl }: BotDeps,

@@ -6,14 +6,14 @@ import { withPage } from '../messages/keyboard.ts';
 import type { BotPart } from '../part.ts';
 import { COMMAND_TEXTS } from './texts.ts';
 
-/** How long a message of the bot may be what somebody answers without replying to it. */
+/** A message of the bot that is older is not what a user answers without replying to it. */
 const ANSWERED_MS = HOUR_MS;
 
 /** Answers what no other part did: one hint for any message, a notice for buttons of old messages. */
 export const helpfulAnswer: BotPart = (bot, { db, publicUrl, now }) => {
   const chat = bot.chatType('private');
   chat.on('message', async (context) => {
-    // Every photo of an album is a message of its own.
+    // Every photo of an album is a separate message.
     if (context.message.media_group_id !== undefined) return;
     const { language, telegramId } = await context.person();
     const since = new Date(now() - ANSWERED_MS).toISOString();

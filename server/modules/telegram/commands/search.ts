@@ -45,7 +45,7 @@ export const replyToSearch = async (context: BotContext, text: string, deps: Bot
   await context.reply(asked.text, { reply_markup: asked.keyboard });
 };
 
-/** Plain text is a search; text that neither names nor finds a car goes on to the next part. */
+/** Plain text is a search; text that neither names nor finds a car is passed to the next part. */
 export const plainSearch: BotPart = (bot, deps) => {
   bot.chatType('private').on('message:text', async (context, next) => {
     const { text } = context.message;

@@ -14,7 +14,7 @@ const CHOICES = 3;
 const CHOICE = /^n:([A-Za-z0-9_-]{22}):([0-9]{2})$/;
 const CANCEL = /^x:([A-Za-z0-9_-]{22})$/;
 
-/** The right number among others, in an order that says nothing. */
+/** The right number among others, in random order. */
 export const choicesOf = (matchNumber: string): string[] => {
   const choices = new Set([matchNumber]);
   while (choices.size < CHOICES) choices.add(String(randomInt(10, 100)));

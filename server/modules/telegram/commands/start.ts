@@ -13,7 +13,7 @@ import { COMMAND_TEXTS } from './texts.ts';
 /** Cars of a seller that one message lists. */
 const SHOWN = 5;
 
-/** Shows a car that is for sale; of any other post, alike for one that never was, says that it is gone (D014). */
+/** Shows a car that is for sale; any other post, also one that never existed, is reported as gone (D014). */
 export const replyWithPost = async (context: BotContext, id: number, { posts, publicUrl }: BotDeps): Promise<void> => {
   const { language, viewer } = await context.person();
   const [card] = await posts.offeredCards([id], viewer);
@@ -52,7 +52,7 @@ const greet = async (context: BotContext, start: Start | undefined, { publicUrl 
   await context.reply(texts.greeting(link), keyboard.inline_keyboard.length === 0 ? {} : { reply_markup: keyboard });
 };
 
-/** Answers `/start` with what its parameter names, else with a greeting. */
+/** Answers `/start` by its parameter, or with a greeting. */
 export const replyToStart = async (context: BotContext, start: Start | undefined, deps: BotDeps): Promise<void> => {
   if (start?.kind === 'post') return replyWithPost(context, start.id, deps);
   if (start?.kind === 'user') return replyWithSeller(context, start.id, deps);

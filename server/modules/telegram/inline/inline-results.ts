@@ -50,7 +50,7 @@ export const carArticle = (card: PostCard, setting: ResultSetting): InlineQueryR
   };
 };
 
-/** A car as a message with its photo; an article where it has none. */
+/** A car as a message with its photo, or as an article without one. */
 export const carPhotoResult = (
   card: PostCard,
   setting: ResultSetting,

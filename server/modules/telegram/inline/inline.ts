@@ -22,7 +22,7 @@ export const languageOfText = (text: string): Language => {
 
 const pageOf = (offset: string): number => (OFFSET.test(offset) ? Number(offset) : 1);
 
-/** The cars that a text finds, the newest where it is empty, and none where nothing in it can be read. */
+/** The cars that a text finds; the newest for an empty text, none for a text without a known word. */
 const find = async (text: string, page: number, viewer: Viewer, deps: BotDeps) => {
   if (text === '') {
     const newest = { SortKey: 'CreatedDate', SortDirection: 'Desc' } as const;

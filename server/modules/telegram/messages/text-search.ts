@@ -17,7 +17,7 @@ export type TextSearch = {
   readonly page: PageAddress;
 };
 
-/** Searches by a text as people type it, read with the vocabulary of the website's search field. */
+/** Searches by free text with the vocabulary of the website's search field. */
 export const searchByText = async (
   text: string,
   viewer: Viewer,

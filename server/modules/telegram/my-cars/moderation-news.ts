@@ -49,7 +49,7 @@ const decidedPost = (db: Kysely<Database>, postId: number) =>
     .where('post.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Tells sellers what a moderator decided: approved with the way to the car, rejected with the reason and the form. */
+/** Notifies sellers of a moderator's decision: the link to the car, or the reason and the link to the form. */
 export const moderationNews: BotPart = (bot, { publicUrl, outbox }) => {
   outbox.handle(KIND, async (payload, signal) => {
     const news = News.parse(payload);

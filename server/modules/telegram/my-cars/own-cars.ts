@@ -12,7 +12,7 @@ import { carView, listView, type OwnCar, PAGE_SIZE, type View, type ViewSetting 
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** A user who may change their cars, and how they see them. */
+/** A user who may change their cars, with language and time zone. */
 export type Owner = { readonly ownerId: number; readonly setting: ViewSetting };
 
 /** Reads a user's own cars for the bot's messages. */

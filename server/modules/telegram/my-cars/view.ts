@@ -17,7 +17,7 @@ export type View = { readonly text: string; readonly keyboard: InlineKeyboard };
 
 export type ViewSetting = { readonly language: Language; readonly publicUrl: string; readonly timeZone: string };
 
-/** A user's own car with everything that its message tells. */
+/** A user's own car with all data of its message. */
 export type OwnCar = {
   readonly card: PostCard;
   readonly facts: OwnFacts;
@@ -88,7 +88,7 @@ const carKeyboard = ({ card, facts }: OwnCar, { language, publicUrl }: ViewSetti
   return keyboard.row().text(texts.back, 'my:l:1');
 };
 
-/** One of the user's cars: its state, the last week, and what can be done about it. `said` comes first. */
+/** The message about one of the user's cars: state, last week and buttons; `said` is its first line. */
 export const carView = (car: OwnCar, setting: ViewSetting, said?: string): View => {
   const { language, timeZone } = setting;
   const { card, facts, week } = car;

@@ -144,7 +144,7 @@ const countries = ({ lists }: Asking, language: Language): Option[] =>
     return country === undefined ? [] : [{ value: String(country.id), label: country[`name_${language}`] }];
   });
 
-/** The buttons under a question; none where the answer is written. */
+/** The buttons under a question; none if the answer is typed. */
 export const optionsOf = (
   question: Question,
   asking: Asking,

@@ -115,7 +115,7 @@ const endKeyboard = (publicUrl: string, sale: Sale, texts: SellingTexts): Inline
 
 const address = (publicUrl: string, page: string): string => (publicUrl.startsWith('https:') ? '' : publicUrl + page);
 
-/** The message about a car as it is now: what is understood, what is asked, and what can be pressed. */
+/** The message about a car: the known facts, the next question and its buttons. */
 export const saleMessage = (view: SaleView): SaleMessage => {
   const { sale, draft, asking, language, publicUrl } = view;
   const texts = SELLING_TEXTS[language];

@@ -25,7 +25,7 @@ export const SELLER: BotApiPerson & { readonly username: string } = { ...ANI, us
 
 type Photo = { readonly caption?: string; readonly group?: string; readonly fileId?: string; readonly size?: number };
 
-/** The bot with the shipped catalogue, and a person who sells cars through it. */
+/** The bot with the shipped catalogue, and a user who sells cars through it. */
 export const openSellingWorld = async (
   options: Omit<OpenTelegram, 'fill'> & { readonly dialect?: SqlDialect['name'] },
 ) => {
@@ -40,7 +40,7 @@ export const openSellingWorld = async (
     world.jobs.wake();
     await world.jobs.settled();
   };
-  /** The bot's newest message to a person, once it says so. */
+  /** Waits until the bot's newest message to a user matches; returns it. */
   const shows = (isThere: (message: BotMessage) => boolean, person: BotApiPerson = SELLER): Promise<BotMessage> =>
     api.until(() => api.messagesTo(person).findLast(isThere));
   const sendPhoto = async (

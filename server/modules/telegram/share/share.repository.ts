@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** The user of Telegram who can enter this account. */
+/** The Telegram user who can sign in to this account. */
 export const telegramIdOf = async (db: Kysely<Database>, userId: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('login_identity')

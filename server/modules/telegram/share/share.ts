@@ -14,7 +14,7 @@ const NO_STORE = { cache: 'no-store', limit: 'signIn' } as const;
 /** Cars are sent to users, groups and channels, not to bots. */
 const CHATS = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true, allow_bot_chats: false };
 
-/** Prepares messages about posts that people send from the mini app. */
+/** Prepares messages about posts that users send from the mini app. */
 export const sharing: BotPart = (bot, deps) => {
   const { db, posts, publicUrl } = deps;
   const linkTo = postLink(deps);
