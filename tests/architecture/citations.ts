@@ -23,7 +23,7 @@ const numbersOf = (list: string): number[] => {
   return list.includes(' to ') ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : numbersIn(list);
 };
 
-/** A comment that goes on in the next line is one text. */
+/** A comment over several lines is one text. */
 const joined = (text: string): string => text.replace(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
 const decisionsIn = (text: string): string[] => [
@@ -44,7 +44,7 @@ const citedIn = (text: string): string[] => [
   ...[...text.matchAll(THREAT)].map(([, threat]) => `threat ${threat}`),
 ];
 
-/** Every citation of the files, once a file. */
+/** Every citation of the files, once per file. */
 export const citationsOf = (files: readonly SourceFile[]): Citation[] =>
   files.flatMap(({ path: file, text }) => [...new Set(citedIn(joined(text)))].map((cited) => ({ file, cited })));
 

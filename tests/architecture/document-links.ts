@@ -22,7 +22,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Names in code spans that begin with a folder of ours; `<name>`, `*`, `{` and `…` stand for something else. */
+/** Names in code spans that begin with a folder of ours; `<name>`, `*`, `{` and `…` are placeholders. */
 const PATH_IN_CODE = new RegExp(`\`((?:${[...CODE_FOLDERS, 'resources', 'docs'].join('|')})/[^\`\\s<>*{}…|]*)\``, 'g');
 const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
 

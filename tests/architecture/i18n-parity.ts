@@ -9,13 +9,13 @@ export function leaves(tree: Tree, prefix = ''): [key: string, text: string][] {
   );
 }
 
-/** The plural categories a language needs, as Intl knows them. */
+/** The plural categories of a language, from Intl. */
 const categories = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
 const variables = (text: string) =>
   [...new Set(text.match(/\{\{\s*\w+/g)?.map((name) => name.replace(/\W/g, '')))].sort();
 
-/** What a translation lacks beside the English one: keys, plural forms, variables, or any text at all. */
+/** What a translation lacks compared with English: keys, plural forms, variables, or text. */
 export function gaps(english: Tree, other: Tree, locale: string): string[] {
   const from = new Map(leaves(english));
   const to = new Map(leaves(other));

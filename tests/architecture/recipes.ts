@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 /** A recipe of CONTRIBUTING.md: its title and the paths it names, with `<name>` and `*` for parts of them. */
 export type Recipe = { readonly title: string; readonly paths: readonly string[] };
 
-/** Where the example of a recipe stands: files with such a path or such a text, but for those of `not`. */
+/** The files of a recipe's example: those with this path or text, without those of `not`. */
 export type Example = { readonly path?: RegExp; readonly text: RegExp; readonly not?: RegExp };
 
 const PATH = /`((?:contract|server|renderer|main|preload|tests|docs|resources)\/[^`\s]+|compose\.yaml)`/g;
@@ -23,7 +23,7 @@ export const recipesIn = (page: string): Recipe[] =>
 export const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.()[\]{}+?^$|]/g, String.raw`\$&`).replace(/<[^>]+>|\*/g, '[^/]*')}$`);
 
-/** The files that a new thing of this kind touches: those that its example stands in. */
+/** The files that a new thing of this kind touches: those of its example. */
 export const touchedBy = ({ path, text, not }: Example, files: readonly SourceFile[]): string[] =>
   files
     .filter((file) => (path?.test(file.path) === true || text.test(file.text)) && not?.test(file.path) !== true)

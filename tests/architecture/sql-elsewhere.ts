@@ -1,4 +1,4 @@
-/** Files beside repositories that query. One that no longer does leaves this list; none is added. */
+/** Files beside repositories that query. A file that no longer does leaves this list; none is added. */
 export const SQL_ELSEWHERE: readonly string[] = [
   'server/http/idempotency.ts',
   'server/modules/account-end/account-end.service.ts',

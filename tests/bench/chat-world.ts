@@ -10,7 +10,7 @@ const CHUNK = 500;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = (at: number): string => new Date(START + at * 60_000).toISOString();
 
-/** Two people who talk with each other. */
+/** Two users who chat with each other. */
 export type Pair = { readonly buyer: SignedIn; readonly seller: SignedIn; readonly conversationId: number };
 
 export const addPairs = async (db: Db, amount: number): Promise<Pair[]> => {

@@ -26,7 +26,7 @@ const LATER = '2999-01-01T00:00:00.000Z';
 const LOAD = fileURLToPath(new URL('./upload-load.ts', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
-/** A person with a session. */
+/** A user with a session. */
 const signIn = async ({ opened: { db } }: Filled): Promise<string> => {
   const token = newSecret();
   const now = new Date().toISOString();

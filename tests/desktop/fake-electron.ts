@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What @electron/fuses looks for in the binary: this text, a version, a count, and one byte a fuse. */
+/** The bytes that @electron/fuses looks for in the binary: this text, a version, a count, and one byte per fuse. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const ON = '1'.charCodeAt(0);
 

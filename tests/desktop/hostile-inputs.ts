@@ -10,7 +10,7 @@ const ownPrototype: unknown = JSON.parse(
   '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
 );
 
-/** What no call of any shape asks for. */
+/** Values that no call accepts. */
 export const WHOLES: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['a flag', true],
@@ -77,7 +77,7 @@ function withValue(from: unknown, [name, ...rest]: Place, value: unknown): unkno
   return copy;
 }
 
-/** What looks like the input that a call asks for, with something hostile in one place. */
+/** Inputs that match a call's shape, with a hostile value in one place. */
 export function twisted(input: z.ZodType): unknown[] {
   const good = sample(input);
   return placesIn(good).flatMap((place) => VALUES.map((value) => withValue(good, place, value)));

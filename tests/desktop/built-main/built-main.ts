@@ -13,12 +13,12 @@ export const SERVER = 'https://aniv.example';
 
 type Answer<N extends keyof Actions> = Awaited<ReturnType<Actions[N]>>;
 
-/** The main process that `npm run build:desktop` made, under plain Node with a stand-in for Electron that keeps account. */
+/** The main process as built by `npm run build:desktop`, under plain Node with a recording Electron. */
 export class BuiltMain {
-  /** What it threw without anybody waiting for it, and the log. */
+  /** Unhandled errors, and the log. */
   readonly broken: string[] = [];
   log = '';
-  /** What it told the page without being asked. */
+  /** Events that it sent to the page. */
   readonly sent: { channel: string; payload: unknown }[] = [];
   readonly #child: ChildProcess;
   readonly #waiting = new Map<Told['id'], (told: Told) => void>();
@@ -45,7 +45,7 @@ export class BuiltMain {
     });
   }
 
-  /** Starts it on a computer of its own, unless one is given: the same folder is the same person's computer. */
+  /** Starts it with a data folder of its own, unless one is given: the same folder is the same user's computer. */
   static async start(userData?: string, env: Readonly<Record<string, string>> = {}): Promise<BuiltMain> {
     const folder = userData ?? mkdtempSync(path.join(tmpdir(), 'aniv-built-'));
     const main = new BuiltMain(folder, env);
@@ -74,7 +74,7 @@ export class BuiltMain {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it has ended by itself. */
+  /** Resolves when it has ended. */
   async ended(): Promise<void> {
     if (this.isAlive) await once(this.#child, 'exit');
   }

@@ -3,7 +3,7 @@ import { routes } from '#contract/http/routes.ts';
 import { keyring } from '#main/testing/safe-storage.ts';
 import * as standIn from '../../e2e/desktop/support/electron-stand-in.ts';
 
-/** The desktop tests' stand-in for Electron, and everything that main asks of it, in order. */
+/** The desktop tests' stand-in for Electron, with main's calls in order. */
 export * from '../../e2e/desktop/support/electron-stand-in.ts';
 
 type Handler = (...told: never[]) => unknown;
@@ -21,13 +21,13 @@ export const record = {
   switches: [] as string[],
   opened: [] as string[],
   asked: [] as string[],
-  /** What went to the server as cookies. */
+  /** The cookies that were sent to the server. */
   cookies: [] as string[],
   relaunches: 0,
   pages: [] as Page[],
 };
 
-/** Takes a method's place and notes the call before it goes on. */
+/** Wraps a method: records the call, then runs it. */
 function spy<T extends object, K extends keyof T & string>(
   target: T,
   name: K,
@@ -50,20 +50,20 @@ spy(protocol, 'handle', () => undefined);
 spy(shell, 'openExternal', (url: string) => record.opened.push(url));
 Object.assign(app, { commandLine: { appendSwitch: (name: string) => void record.switches.push(name) } });
 Object.assign(dialog, {
-  // The person leaves every question without an answer.
+  // The user closes every dialog without an answer.
   showMessageBox: (options: Electron.MessageBoxOptions) => {
     record.asked.push(options.message);
     return Promise.resolve({ response: options.cancelId ?? 0, checkboxChecked: false });
   },
 });
-/** The keyring of this computer: its own, none, or one that has forgotten its key. */
+/** The keyring of this computer: its own, none, or one that has lost its key. */
 export const safeStorage =
   process.env['STAND_IN_KEYRING'] === 'none'
     ? keyring({ isAvailable: false, backend: 'basic_text' })
     : process.env['STAND_IN_KEYRING'] === 'changed'
       ? keyring()
       : standIn.safeStorage;
-// Another Aniv runs already, where a test says so.
+// Simulates another running instance if the test asks for it.
 if (process.env['STAND_IN_SECOND'] !== undefined) Object.assign(app, { requestSingleInstanceLock: () => false });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 /** The server has a picture, a bad one, and lets everybody in. */
@@ -89,7 +89,7 @@ Object.assign(net, {
   },
 });
 
-/** What main sets on a page and its session is kept, to be asked in Electron's place. */
+/** Records what main sets on a page and its session, so that tests can trigger it. */
 app.on('web-contents-created', (_event: unknown, contents: Page['contents']) => {
   const handlers: Page['handlers'] = {};
   const keeping = (name: string) => ({ [name]: (handler: Handler) => void (handlers[name] = handler) });

@@ -9,7 +9,7 @@ standForElectron(new URL('./recording-electron.ts', import.meta.url).href);
 let clock = 0;
 performance.now = () => (clock += 10_000);
 
-/** The page that is asked: the window's, or one that was born later with a session of its own. */
+/** The page under test: the window's, or a later one with its own session. */
 function pageOf(which: 'window' | 'later') {
   if (which === 'later') new BrowserWindow({});
   const page = which === 'later' ? record.pages.pop() : record.pages[0];

@@ -1,7 +1,7 @@
 import { DISCARDED, WAITING } from '#contract/device-drafts.ts';
 import type { DeviceDraft, DraftOf, DraftStore, KeptPhoto } from '#renderer/platform/draft-store.ts';
 
-/** What every store of unfinished posts does, told in plain values, so that a page can answer it as well as this program. */
+/** The behaviour of every store of drafts, as plain values, so that a page and this program can both report it. */
 export type Behaviour = {
   readonly name: string;
   readonly run: (store: DraftStore) => Promise<unknown>;

@@ -12,7 +12,7 @@ export const app = {
   once: () => ({}) as Electron.App,
 } satisfies Partial<Electron.App>;
 
-/** What electron-updater asks of Electron, by Node: requests over plain HTTP and a session of its own. */
+/** The parts of Electron that electron-updater uses, in Node: requests over plain HTTP and a session of its own. */
 export const net = {
   request: (options) => {
     const { headers, hostname = '', port, path, method } = options as Electron.ClientRequestConstructorOptions;

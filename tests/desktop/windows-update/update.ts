@@ -28,7 +28,7 @@ const updates = createUpdates({
 });
 const reasons: string[] = [];
 
-/** The error's code, or its message where it has none. */
+/** The error's code, or its message if it has none. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? String(error.code) : String(error.stack);

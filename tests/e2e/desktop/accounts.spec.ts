@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const visit = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
 
-/** What the page gets to know of whoever is signed in. */
+/** The page's data of the signed-in user. */
 const own = (page: Page) =>
   page.evaluate(async () => {
     const reply = await fetch('/api/Identity/userinfo');
@@ -47,7 +47,7 @@ async function registerIn(page: Page) {
   return { person, link: await linkIn(server.dataDir, { to: person.email, kind: 'verifyEmail' }) };
 }
 
-/** A person who registers and opens the mailed link in the same program, which signs them in. */
+/** A user who registers and opens the mailed link in the same program, which signs the user in. */
 async function newMember(page: Page): Promise<Person> {
   const { person, link } = await registerIn(page);
   await visit(page, link);
@@ -56,7 +56,7 @@ async function newMember(page: Page): Promise<Person> {
   return person;
 }
 
-/** A person who registers in the program and opens the mailed link elsewhere, so nobody is signed in. */
+/** A user who registers in the program and opens the mailed link elsewhere, so that the program stays signed out. */
 async function newMemberConfirmedElsewhere(page: Page): Promise<Person> {
   const { person, link } = await registerIn(page);
   const { search } = new URL(link, server.address);

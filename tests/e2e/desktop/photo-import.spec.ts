@@ -22,14 +22,14 @@ const UPLOAD_MS = 150_000;
 
 const CARS = 25;
 const EACH = 12;
-/** Photos 11 and 12 of the first four cars have names that tell nothing. */
+/** Photos 11 and 12 of the first four cars have names without a car. */
 const LOOSE_CARS = 4;
 const NAMED_OF_LOOSE = 10;
 
 let server: OwnServer;
 let folder: string;
 let cars: DealerCar[];
-/** The website with the same person signed in: what it shows is at the server. */
+/** The website with the same user signed in: its content has reached the server. */
 let site: Page;
 
 const isLoose = (car: number, photo: number): boolean => car < LOOSE_CARS && photo > NAMED_OF_LOOSE;
@@ -153,7 +153,7 @@ async function markByKeyboard(page: Page, car: number): Promise<void> {
   }
 }
 
-/** Gives the marked photos to the car that a number tells. */
+/** Assigns the selected photos to the car with this number. */
 async function chooseByKeyboard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Choose a car' });
   await tray(page).getByRole('button', { name: 'Choose a car' }).press('Enter');
@@ -193,7 +193,7 @@ test('photos dropped on a car in the grid are its own, and a file that is none i
   const { page } = await launch({ server: server.address });
   await signIn(page);
   const row = page.locator(`.ag-pinned-left-cols-container .ag-row[row-id="${car.id}"]`);
-  // Its row moves no more once it is the only one.
+  // Its row no longer moves once it is the only one.
   await page.getByRole('searchbox', { name: 'Filter rows' }).fill(car.vin ?? '');
   await expect(page.locator('.ag-pinned-left-cols-container .ag-row')).toHaveCount(1);
   await expect(row).toBeVisible();

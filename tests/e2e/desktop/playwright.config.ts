@@ -7,7 +7,7 @@ if (!hasElectron && process.env['TEST_WORKER_INDEX'] === undefined) {
   console.log('No Electron binary here: main runs in Node behind Chromium; real Electron is not tested in this run.');
 }
 
-/** The desktop: main, preload and renderer as built; each worker has a server, each test a program of its own. */
+/** The desktop program as built: main, preload and renderer. Each worker has a server, each test its own program. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results/desktop',
@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1280, height: 860 },
     launchOptions: { executablePath: ensureBrowser(), args: CHROMIUM_ARGS },
-    // Pictures of every frame would cost a sixth of the run; the snapshots of the page tell as much.
+    // Screenshots of every frame would cost a sixth of the run; DOM snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [

@@ -25,7 +25,7 @@ test('a stock file changes cars through the outbox of this computer, and is take
   await expect(wizard.getByText('The import is finished')).toBeVisible();
   await expect.poll(price).toBe(car.price + 77);
 
-  // The window stays open by its address; it knows of the import from the server now.
+  // The window stays open by its address and now reads the import from the server.
   await page.reload();
   await wizard.getByRole('button', { name: 'Undo the import of stock.csv' }).click();
   await wizard.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();

@@ -15,7 +15,7 @@ const isTooWide = (page: Page) =>
 const violationsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
-/** What of the bar the window would be moved by instead of being pressed. */
+/** Controls of the bar that would drag the window instead of being pressed. */
 const swallowed = (page: Page) =>
   page.locator('.tb-bar :is(a, button, input):visible').evaluateAll((controls) =>
     controls.flatMap((control) => {

@@ -21,7 +21,7 @@ export const send = (page: Page): Promise<void> =>
 
 /** Fills the form of registration that is open; ends at the word on the letter. */
 export const register = async (page: Page, { email, password }: Person): Promise<void> => {
-  // Until then the page that led here may still stand, with fields of the same names.
+  // Until then the previous page may still be there, with fields of the same names.
   await expect(field(page, 'repeatPassword')).toBeVisible();
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
@@ -61,7 +61,7 @@ export const resetPassword = async (page: Page, { dataDir }: OwnServer, { email,
 
 type Own = { readonly email: string | null; readonly following: number; readonly isBusiness: boolean };
 
-/** What the server knows of whoever uses this browser; null for a visitor. */
+/** The server's data of this browser's user; null for a visitor. */
 export const ownProfile = async (page: Page): Promise<Own | null> =>
   ((await (await page.request.get('/api/Identity/userinfo')).json()) as { value: Own | null }).value;
 
@@ -85,7 +85,7 @@ const placeOf = async (page: Page): Promise<Record<string, string>> => {
   return { countryId: String(countryId), regionId: String(regions.value[0].id) };
 };
 
-/** A member with a complete profile, made by calls alone, for tests of what comes after; nobody is signed in then. */
+/** Registers a member with a complete profile by calls alone; leaves the browser signed out. */
 export const newMember = async (page: Page, { dataDir }: OwnServer): Promise<Person> => {
   const person = somebody();
   await post(page, '/api/Identity/register', { data: person });

@@ -55,7 +55,7 @@ function install(): void {
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** Finds a Chromium, installing one where there is none. */
+/** Finds a Chromium; installs one if there is none. */
 export function ensureBrowser(): string {
   const present = findBrowser();
   if (present !== undefined) return present;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Picks an option by its name, whatever count stands behind it, once it is offered. */
+/** Picks an option by its name, with any count behind it, once it is offered. */
 async function pick(scope: Page | Locator, list: string, name: string): Promise<void> {
   const box = scope.getByRole('combobox', { name: list, exact: true });
   const option = box.locator('option', { hasText: new RegExp(`^${escaped(name)}( \\(|$)`) });
@@ -10,7 +10,7 @@ async function pick(scope: Page | Locator, list: string, name: string): Promise<
   await box.selectOption(await option.getAttribute('value'));
 }
 
-/** The cars of a list; top ones that stand before its order are not of it. */
+/** The cars of a list, without the top listings above it. */
 export const cards = (page: Page) => page.locator('main article:not(.s-tops article)');
 
 /** The addresses of the cars in a list, in its order. */
@@ -19,7 +19,7 @@ export const addresses = (page: Page): Promise<(string | null)[]> =>
     .locator('a[href^="/posts/view/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
 
-/** What the Camry may cost, in drams: prices are in the currency of the market (D185). */
+/** The price range of the Camry in drams: prices are in the currency of the market (D185). */
 export const CAMRY_LIMIT = 9_000_000;
 
 /** From home: a Toyota Camry of 2016–2019 up to the limit in Yerevan, automatic and not damaged, cheapest first. */
@@ -54,7 +54,7 @@ export async function findCamryOnPhone(page: Page): Promise<void> {
   await sortByPrice(page);
 }
 
-/** Not damaged, automatic, in Yerevan: wherever the filters stand. */
+/** Chooses not damaged, automatic and Yerevan, in the panel or the dialog of filters. */
 async function chooseCondition(scope: Page | Locator): Promise<void> {
   await scope.getByRole('button', { name: 'Not Damaged' }).click();
   await scope.getByRole('button', { name: 'Transmission' }).click();
@@ -77,7 +77,7 @@ async function sortByPrice(page: Page): Promise<void> {
 
 const DRAMS = /^(?:≈\s)?(\d{1,3}(?:\s\d{3})*)\s֏$/;
 
-/** Prices in drams as the cards say them first. */
+/** The first prices of the cards, in drams. */
 export async function prices(page: Page): Promise<number[]> {
   const texts = await cards(page).evaluateAll((all) =>
     all.map((card) => card.querySelector('.a-price b')?.textContent ?? ''),

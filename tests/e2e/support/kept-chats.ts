@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright/test';
 
 type Kept = { readonly messages: readonly { readonly body: { readonly text?: string } }[] };
 
-/** What this origin's storage keeps of the chat: of each conversation with messages, its texts. */
+/** The chat in this origin's storage: the texts of each conversation with messages. */
 const keptIn = (frame: Frame): Promise<readonly (readonly string[])[]> =>
   frame.evaluate(async () => {
     const name = 'aniv-chat-kept';

@@ -60,7 +60,7 @@ export const hostButton = (page: Page, which: 'main' | 'secondary'): Promise<str
     return is_visible === true ? String(text) : undefined;
   }, which);
 
-/** Presses a button of Telegram once it says so, or Telegram's Back. */
+/** Presses a button of Telegram once it has this text, or Telegram's Back. */
 export const pressHost = async (page: Page, which: 'main' | 'secondary' | 'back', text?: string): Promise<void> => {
   if (text !== undefined && which !== 'back') await expect.poll(() => hostButton(page, which)).toBe(text);
   await page.evaluate((name) => (window as unknown as TelegramWindow).fakeTelegram.press(name), which);

@@ -6,7 +6,7 @@ import { seededFolder } from './seeded-folder.ts';
 
 export type OwnServer = {
   readonly address: string;
-  /** Where its database and its letters are; it goes when the server ends. */
+  /** The folder of its database and letters; deleted when the server ends. */
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
 };

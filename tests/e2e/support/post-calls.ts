@@ -34,7 +34,7 @@ export const sendPhoto = async (page: Page): Promise<string> => {
   return key;
 };
 
-/** A car of the catalogue, whichever it begins with. */
+/** The first car of the catalogue. */
 export const aCar = async (page: Page): Promise<Record<string, string>> => {
   const lookups = await get<Record<string, readonly Item[]>>(page, '/api/Enums');
   const of = (name: string) => lookups[name]?.[0]?.id ?? 0;

@@ -18,7 +18,7 @@ import Database from 'better-sqlite3';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/aniv-e2e');
-/** What a seeded database and its photos are made from. */
+/** The files that a seeded database and its photos depend on. */
 const SOURCES = ['server', 'contract', 'resources', 'package-lock.json'] as const;
 /** A wait ends with its state: patience costs nothing on a busy machine. */
 export const SEEDING_MS = 600_000;
@@ -76,7 +76,7 @@ const seed = (target: string, posts: number): void => {
   renameSync(dataDir, target);
 };
 
-/** A data folder in the system's temporary folder with so many demo posts: a copy of one that is seeded once. */
+/** A temporary data folder with this many demo posts: a copy of one that is seeded once. */
 export const seededFolder = (posts: number): string => {
   mkdirSync(CACHE, { recursive: true });
   const template = path.join(CACHE, `${version()}-${posts}`);

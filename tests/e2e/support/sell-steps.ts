@@ -23,13 +23,13 @@ const showStepOf = async (page: Page, control: Locator): Promise<void> => {
 /** A control of the sell form by the name under which it is sent. */
 export const sellField = (page: Page, name: string) => page.locator(`.c-main [name="${name}"]`);
 
-/** Writes into a text of the form, in whichever step it is. */
+/** Types into a text field of the form, in any step. */
 export const writeField = async (page: Page, name: string, text: string): Promise<void> => {
   await showStepOf(page, sellField(page, name));
   await sellField(page, name).fill(text);
 };
 
-/** Fills in what the VIN tells; waits until the chain of choices stands. */
+/** Fills in the form by a VIN; waits until the dependent selects are filled. */
 export const describeByVin = async (page: Page, vin: string, say: Words): Promise<void> => {
   await writeField(page, 'vin', vin);
   await page.getByRole('button', { name: say('sell:vin.fill'), exact: true }).click();
@@ -46,7 +46,7 @@ export const describeByHand = async (page: Page, brand: string): Promise<void> =
     await sellField(page, name).selectOption({ index: 1 });
 };
 
-/** What no VIN tells. */
+/** Fields that a VIN does not contain. */
 export const writeTheRest = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, text] of Object.entries(texts)) await writeField(page, name, text);
   await showStepOf(page, sellField(page, 'priceUnit'));

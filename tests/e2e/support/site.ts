@@ -2,7 +2,7 @@ import { test as base, type BrowserContextOptions, devices, type Page } from 'pl
 import { type OwnServer, ownChatOrigin, startOwnServer } from './own-server.ts';
 import { SEEDING_MS } from './seeded-folder.ts';
 
-/** A browser of its own that somebody uses, as on another device. */
+/** A separate browser, as on another device. */
 export type NewDevice = (options?: BrowserContextOptions) => Promise<Page>;
 
 /** Whether the chat of `site` has an origin of its own, as with CHAT_URL; the same server answers at both. */
@@ -41,7 +41,7 @@ export const marketTest = world.extend({
   baseURL: async ({ market }, provide) => provide(market.address),
 });
 
-/** Tests of accounts: a website whose letters and database can be read, and as many devices as wanted. */
+/** Tests of accounts: a website with readable letters and database, and any number of devices. */
 export const test = world.extend<{ newDevice: NewDevice }>({
   baseURL: async ({ site }, provide) => provide(site.address),
   newDevice: async ({ browser, site }, provide) => {

@@ -12,7 +12,7 @@ type Script = { readonly messages: readonly object[] };
 
 const isSentence = (message: object): message is Sentence => LANGUAGES.every((language) => language in message);
 
-/** The ready-made questions and answers, which people also type. */
+/** The suggested questions and answers, which users also type. */
 const phrases = (): Dictionary => {
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => [language, read('contract/chat-phrases', `${language}.json`)]),
@@ -24,7 +24,7 @@ const phrases = (): Dictionary => {
   }));
 };
 
-/** What the people of the demo write. */
+/** The messages of the demo's users. */
 const demoMessages = (): Dictionary =>
   readdirSync(path.join(ROOT, 'resources/demo/conversations')).flatMap((name) =>
     (read('resources/demo/conversations', name) as Script[]).flatMap(({ messages }) => messages.filter(isSentence)),

@@ -18,7 +18,7 @@ export async function zoomByKeyboard(page: Page): Promise<void> {
   const lightbox = page.locator('.yarl__container');
   await expect(lightbox).toBeVisible();
   await expect(page.locator('.yarl__slide_current img')).toBeVisible();
-  // Until then it hears no keys.
+  // Until then it ignores keys.
   await expect(lightbox).toBeFocused();
 
   await page.keyboard.press('+');
@@ -43,7 +43,7 @@ export async function speakArmenianInTheDark(page: Page): Promise<void> {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** The whole way: find, sort, open the third, look, Armenian, dark, Back to where one stood. */
+/** The whole journey: find, sort, open the third car, switch to Armenian and dark, go Back to the same position. */
 export async function walk(page: Page): Promise<void> {
   await page.goto('/posts/home');
   await (isPhone(page) ? findCamryOnPhone(page) : findCamry(page));

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 const LOCALES = path.resolve(import.meta.dirname, '../../../renderer/i18n/locales');
 
-/** What the website says at a place such as `sell:foot.publish`, in a language. */
+/** The website's text of a key such as `sell:foot.publish`, in a language. */
 export const wordsOf =
   (language: Language) =>
   (place: string, values: Values = {}): string => {

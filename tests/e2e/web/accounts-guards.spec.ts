@@ -59,7 +59,7 @@ test('login leads to no other site', async ({ page, site, newDevice }) => {
 
 test('who is signed out in the middle of a form finds it as it was after signing in', async ({ page, site }) => {
   const member = await newMember(page, site);
-  // What the page asks by itself would notice the end of the session before the form is sent.
+  // The page's own requests would notice the end of the session before the form is sent.
   const counted = page.waitForResponse((reply) => reply.url().includes('/api/Notices'));
   await signIn(page, member, '/profile?section=1');
   await field(page, 'address').fill('Tumanyan 5');

@@ -130,7 +130,7 @@ for (const [device, options] of [
       });
 
       await test.step('the first comes back to where it was by signing in', async () => {
-        // The page may have heard of it already, and left for the login.
+        // The page may already have been notified, and show the login.
         await page.reload();
         await expect(page).toHaveURL(/\/login\?returnTo=%2Fposts%2Ffavorites/);
         await logIn(page, changed);

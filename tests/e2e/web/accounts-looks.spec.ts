@@ -35,12 +35,12 @@ const show = async (page: Page, path: string): Promise<void> => {
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 };
 
-/** What axe and the console have to say of each page. */
+/** The findings of axe and of the console for each page. */
 const faultsOf = async (page: Page, paths: readonly string[]): Promise<Faults[]> => {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(error.message));
   page.on('console', (message) => {
-    // A dead link is refused by design; the browser tells of it on its own.
+    // A dead link is refused by design; the browser logs the refusal.
     if (message.type() === 'error' && !message.text().includes('status of 400')) said.push(message.text());
   });
   const faults: Faults[] = [];

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { BEHAVIOURS } from '../../desktop/drafts/behaviours.ts';
 import { ownServerTest as test } from '../support/site.ts';
 
-/** A site of its own, answered by the test; a browser gives databases to sites alone. */
+/** An origin that the test answers: browsers give databases only to origins. */
 const SITE = 'https://drafts.example/';
 const PAGE = path.resolve(import.meta.dirname, '../../desktop/drafts/browser-page.ts');
 

@@ -74,7 +74,7 @@ test('a finger swipes through the photos of a card, scrolls the page from them, 
 
   await test.step('each swipe shows the next photo', async () => {
     for (let next = 1; next <= last; next++) {
-      // A busy browser may drop a gesture; a person then swipes again.
+      // A busy browser may drop a gesture; the test then swipes again.
       await expect(async () => {
         if ((await place(strip)) < next - 0.5) await drag(page, await onPhoto(strip), SWIPE);
         await atRest(strip);

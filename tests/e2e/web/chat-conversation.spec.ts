@@ -7,7 +7,7 @@ import { expectLayers } from '../support/layers.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { test } from '../support/site.ts';
 
-/** Two people on a busy machine, each page with its frame. */
+/** Two users on a busy machine, each page with its frame. */
 const expect = plainExpect.configure({ timeout: 40_000 });
 test.setTimeout(180_000);
 
@@ -114,7 +114,7 @@ test('from a question to a deal: a buyer with a phone and a seller at a desk', a
     await expect(buyer.locator('.yarl__container')).toHaveCount(0);
     await expect(log(buyerChat)).toBeVisible();
     await buyerChat.getByRole('button', { name: 'Open photo 1 of 1' }).click();
-    // Until then the chat hears the keys.
+    // Until then the chat receives the keys.
     await expect(buyer.locator('.yarl__container')).toBeFocused();
     await buyer.keyboard.press('Escape');
     await expect(buyer.locator('.yarl__container')).toHaveCount(0);

@@ -39,7 +39,7 @@ test('the chat panel opens, expands and closes, and follows theme, language and 
   await frameOf(buyer).getByRole('button', { name: 'Make the chat smaller' }).first().click();
   await expect(panelOf(buyer)).toHaveAttribute('aria-modal', 'false');
 
-  // The focus is in the frame: Escape is heard there.
+  // The focus is in the frame, which receives Escape.
   await buyer.keyboard.press('Escape');
   await expect(panelOf(buyer)).toBeHidden();
   await expect(chatButton(buyer)).toBeFocused();
@@ -150,10 +150,10 @@ test('a link to a conversation leads a visitor through login into it', async ({ 
   await expect(visitor).toHaveURL(/\/posts\/home$/);
 });
 
-/** Everything that is no message of the frame leaves no trace; the last one, which is, shows that all before were heard. */
+/** Messages that are not the frame's have no effect; the last one is valid and shows that all before were received. */
 const onlyTheFrameIsHeard = async (page: Page): Promise<void> => {
   await isReady(page);
-  // The list has come: the frame itself has no more to say.
+  // The list is loaded: the frame sends no more messages.
   await expect(frameOf(page).getByText('No conversations yet')).toBeVisible();
   await page.evaluate(() => {
     const say = (target: Window, message: object) => target.postMessage(message, location.origin);

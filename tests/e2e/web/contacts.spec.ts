@@ -11,7 +11,7 @@ const SECRET = /77123456|ani_sells/;
 
 const callOf = (car: string): string => car.replace('/posts/view/', '/api/Posts/');
 
-/** What the server sends whoever uses this browser of a car: its document and its details. */
+/** The server's data of a car for this browser's user: its document and its details. */
 const sentTo = async ({ request }: Page, car: string): Promise<string> => {
   const replies = [await request.get(car), await request.get(callOf(car))];
   return (await Promise.all(replies.map((reply) => reply.text()))).join('\n');
@@ -81,7 +81,7 @@ test('at the limit a phone says what to do, and nothing is wider than it', async
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-/** As many reveals as somebody has in 24 hours, all of a moment ago. */
+/** All reveals that a user has in 24 hours, made a moment ago. */
 const useUpReveals = (file: string, email: string): void => {
   const database = new Database(file);
   const { id } = database.prepare('select id from users where email = ?').get(email) as { id: number };

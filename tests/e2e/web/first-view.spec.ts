@@ -39,7 +39,7 @@ const openFirstView = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** Where things stand in the server's first view, and where they stand in the app. */
+/** Positions of elements in the server's first view and in the app. */
 const bothPlaces = async (page: Page, path: string, selectors: readonly string[]) => {
   await openFirstView(page, path);
   const first = await placesOf(page, selectors);

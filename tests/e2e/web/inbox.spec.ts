@@ -6,7 +6,7 @@ import { aPost, sendPost } from '../support/post-calls.ts';
 import { test } from '../support/site.ts';
 
 const PASSWORD = 'aniv-demo-2026';
-/** Has places left on the plan, whichever tests came before. */
+/** Has free places on the plan, independent of earlier tests. */
 const SELLER = { email: 'demo.business@example.com', password: PASSWORD };
 const ADMIN = { email: 'demo.admin@example.com', password: PASSWORD };
 

@@ -12,7 +12,7 @@ const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' 
 const cell = (page: Page, row: number, column: string): Locator =>
   page.locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
 const digits = async (from: Locator): Promise<number> => Number((await from.innerText()).replace(/\D/g, ''));
-/** Where cars stand that may be changed: sold ones may not. */
+/** The rows of cars that may be edited: not sold. */
 const activeRows = async (page: Page): Promise<number[]> => {
   const rows = page.locator('.ag-center-cols-container .ag-row').filter({ hasText: 'Active' });
   await expect(rows.first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a dealer changes prices in the grid, takes them back, hides, filters and f
   });
 });
 
-/** Somebody else at the same account changes a car. */
+/** Another device of the account changes a car. */
 const changeElsewhere = (page: Page, id: number, fields: object): Promise<number> =>
   page.evaluate(
     async ([car, edit]) => {

@@ -4,7 +4,7 @@ import { marketTest as test } from '../support/site.ts';
 
 const MOST_STOPS = 10;
 
-/** Where the focus is: in a card, on the way to the cars, and the width and style of its ring. */
+/** The focused element: whether it is in a card or a skip link, and the width and style of its ring. */
 const focusIn = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
@@ -16,7 +16,7 @@ const focusIn = (page: Page) =>
     };
   });
 
-/** Tab stops from the top of a page to the first car, by the links that skip what stands before it. */
+/** Tab stops from the top of a page to the first car, using the skip links. */
 const stopsToFirstCar = async (page: Page): Promise<{ stops: number; rings: Set<string> }> => {
   const rings = new Set<string>();
   for (let stops = 1; stops <= MOST_STOPS; stops++) {

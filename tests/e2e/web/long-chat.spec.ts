@@ -12,7 +12,7 @@ const MESSAGES = 10_000;
 /** Rows in sight, those beyond both ends, and some to spare. */
 const MOST_ROWS = 60;
 
-/** A conversation of two people about a car with so many read messages of every height; answers its number. */
+/** A conversation about a car with this many read messages of different heights; returns its number. */
 const addLongConversation = ({ dataDir }: OwnServer, buyer: Person, seller: Person): number => {
   const database = new Database(path.join(dataDir, 'aniv.db'));
   try {
@@ -50,7 +50,7 @@ const addLongConversation = ({ dataDir }: OwnServer, buyer: Person, seller: Pers
   }
 };
 
-/** The distance of a row from the top of the page, once it moves no more. */
+/** The distance of a row from the top of the page, once it no longer moves. */
 const restingTop = async (row: Locator): Promise<number> => {
   let last = Number.NaN;
   await expect(async () => {

@@ -9,7 +9,7 @@ const READY = /^Aniv is at (\S+)$/;
 
 type Options = { readonly dataDir: string; readonly port?: number };
 
-/** The real server in a process of its own, over a seeded data folder, so that it can be stopped and started again. */
+/** The real server in its own process, over a seeded data folder, so that it can be restarted. */
 export class ApiServer {
   readonly address: string;
   readonly #child: ChildProcess;

@@ -6,10 +6,10 @@ import { aPost, get, sendPost } from '../../support/post-calls.ts';
 
 export const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
 
-/** A car of the dealer: every second one is told by its VIN alone. */
+/** A car of the dealer: every second one is identified only by its VIN. */
 export type DealerCar = { readonly id: number; readonly vin: string | null; readonly stockNumber: string | null };
 
-/** Nobody sells a dealer's credits in a test, and the demo's own cars would stand between those that count. */
+/** Tests need free credits, and no demo cars between their own. */
 export function giveRoom({ dataDir }: Pick<OwnServer, 'dataDir'>, posts: number): void {
   const db = new Database(path.join(dataDir, 'aniv.db'));
   try {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
 export type LaunchOptions = {
-  /** Where the program keeps what it remembers; the same folder is the same person's computer. */
+  /** The program's data folder; the same folder is the same user's computer. */
   userData: string;
-  /** The server it is started for; undefined leaves the choice to the person. */
+  /** The server it is started for; undefined leaves the choice to the user. */
   server: string | undefined;
-  /** What else stands in the program's environment. */
+  /** Further environment variables of the program. */
   env?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -18,15 +18,15 @@ export type DesktopApp = {
   readonly menu: () => string[] | Promise<string[]>;
   /** Chooses a menu item by its name. */
   readonly click: (label: string) => void | Promise<void>;
-  /** What the person chooses in the system's next dialog of files. */
+  /** The user's choice in the system's next file dialog. */
   readonly choosing: (...paths: string[]) => void | Promise<void>;
-  /** Addresses handed to the person's browser. */
+  /** Addresses opened in the user's browser. */
   readonly opened: () => string[] | Promise<string[]>;
-  /** Where the menu was popped up in the window, in its own pixels. */
+  /** The position of the popped-up menu, in pixels of the window. */
   readonly popups: () => Point[] | Promise<Point[]>;
   /** Colours that the system's buttons were given after the start. */
   readonly overlays: () => string[] | Promise<string[]>;
   readonly close: () => Promise<void>;
-  /** Ends it at once, as a crash or the system would. */
+  /** Kills it, as a crash or the system would. */
   readonly kill: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ const COPY = 1;
 
 /** Drops files of this computer on an element as the system does, so that the page's events are trusted ones. */
 export async function dropFiles(page: Page, onto: Locator, files: readonly string[]): Promise<void> {
-  // The stand-in for Electron's webUtils knows files by their names.
+  // The stand-in for Electron's webUtils finds files by their names.
   const paths = Object.fromEntries(files.map((file) => [path.basename(file), file]));
   await page.evaluate((known) => Object.assign(window, { __standInPaths: known }), paths);
   const box = (await onto.boundingBox())!;

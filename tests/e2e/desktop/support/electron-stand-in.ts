@@ -9,7 +9,7 @@ import { keyring } from '#main/testing/safe-storage.ts';
 import type { FromMain } from './messages.ts';
 
 /**
- * Electron's place under plain Node: what main asks of it is kept or told to the test. Every object is checked
+ * A stand-in for Electron under plain Node: it records main's calls or reports them to the test. Every object is checked
  * against Electron's own types for the methods it stands in for; event emitters are Node's.
  */
 export const userData = process.env['STAND_IN_USER_DATA'] ?? '';
@@ -142,7 +142,7 @@ export const nativeTheme = {
   on: (): void => undefined,
 } satisfies { [K in keyof Electron.NativeTheme]?: unknown };
 
-/** What the system's dialogs answer next. */
+/** The next answers of the system's dialogs. */
 export const chosen: string[] = [];
 export const dialog = {
   showOpenDialog: () => Promise.resolve({ canceled: chosen.length === 0, filePaths: chosen.splice(0) }),
@@ -164,7 +164,7 @@ export const shell = {
   openExternal: (url: string) => Promise.resolve(tell({ kind: 'opened', url })),
 } satisfies Partial<Electron.Shell>;
 
-/** The keyring of this person: its key outlives the program, as a system's does. */
+/** The user's keyring: its key outlives the program, like the system's. */
 function keyOf(file: string): Buffer {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32));
   return readFileSync(file);

@@ -20,7 +20,7 @@ type Fixtures = {
   restart: () => Promise<void>;
 };
 type WorkerFixtures = {
-  /** The server of this worker's tests; none of them stops it or relies on being its only user. */
+  /** The server of this worker's tests; no test stops it or relies on being its only user. */
   market: OwnServer;
 };
 

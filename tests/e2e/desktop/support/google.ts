@@ -6,9 +6,9 @@ import { DESKTOP_CLIENT_ID, type GoogleStandIn, openGoogle } from '#server/modul
 export type GoogleForPrograms = {
   /** For the server, which verifies what Google signs. */
   readonly serverEnv: Readonly<Record<string, string>>;
-  /** For the program, which sends the person there. */
+  /** For the program, which sends the user there. */
   readonly programEnv: Readonly<Record<string, string>>;
-  /** The person chooses their account at this address; gives the page that their browser ends at. */
+  /** Chooses the user's account at this address; returns the page that the browser ends at. */
   readonly choose: (address: string) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ type Asked = { readonly challenge: string; readonly nonce: string };
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** Google's endpoint for codes, over the stand-in's keys: a code is good once and with its verifier only. */
+/** Google's token endpoint, over the stand-in's keys: a code is valid once and only with its verifier. */
 const tokenServer = (google: GoogleStandIn, codes: Map<string, Asked>) =>
   createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -35,7 +35,7 @@ const tokenServer = (google: GoogleStandIn, codes: Map<string, Asked>) =>
     });
   });
 
-/** Google as programs know it (RFC 8252), and the person's browser with its account chosen. */
+/** Google's sign-in for native programs (RFC 8252), and the user's browser with a chosen account. */
 export async function openGoogleForPrograms(): Promise<GoogleForPrograms> {
   const google = await openGoogle();
   const codes = new Map<string, Asked>();

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 export type Line = {
-  /** What the program takes for the server. */
+  /** The address that the program uses as the server. */
   readonly address: string;
-  /** Paths, with their queries, whose replies went over the line to their end. */
+  /** Paths, with their queries, whose replies were transferred completely. */
   readonly answered: readonly string[];
-  /** Nothing goes through any more, and what is on its way is torn. */
+  /** Cuts the line: refuses new requests and breaks those in progress. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;

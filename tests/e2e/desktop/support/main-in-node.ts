@@ -10,7 +10,7 @@ const RUN_MAIN = new URL('./run-main.ts', import.meta.url);
 const COMPILE_CACHE = new URL('../../../../server/compile-cache.mjs', import.meta.url).href;
 const PRELOAD = new URL('../../../../out/preload/index.cjs', import.meta.url);
 
-/** What Electron gives a sandboxed preload script, over Playwright's bindings; then the script itself, as built. */
+/** Electron's API for a sandboxed preload script, over Playwright's bindings; then the script itself, as built. */
 const preloadScript = (code: string) => `(() => {
   const listeners = new Map();
   const of = (channel) => listeners.get(channel) ?? listeners.set(channel, new Set()).get(channel);
@@ -29,7 +29,7 @@ const preloadScript = (code: string) => `(() => {
   ((require, module, exports) => { ${code} })(require, module, module.exports);
 })();`;
 
-/** The frame as main would see it: the front stands for `app://aniv`, anything else is what it is. */
+/** The frame as main would see it: the front's origin becomes `app://aniv`, all others stay. */
 const senderOf = (front: string, url: string, parent: unknown): SenderFrame => ({
   url: url.startsWith(`${front}/`) ? `app://aniv${url.slice(front.length)}` : url,
   parent: parent === null ? null : {},
@@ -58,14 +58,14 @@ class MainProcess {
     });
   }
 
-  /** A program that has left, or is leaving, hears nothing more, as in Electron. */
+  /** A program that is ending receives nothing more, as in Electron. */
   readonly tell = (message: ToMain): void => {
     if (this.#child.connected) this.#child.send(message, () => undefined);
   };
 
   readonly listen = (listener: (message: FromMain) => void): void => void this.#listeners.add(listener);
 
-  /** The first message of a kind, said before or to come. */
+  /** The first message of a kind, past or future. */
   told<K extends FromMain['kind']>(kind: K): Promise<Extract<FromMain, { kind: K }>> {
     return new Promise((resolve) => {
       const look = (message: FromMain) => {
@@ -112,7 +112,7 @@ async function connect(main: MainProcess, page: Page, front: string): Promise<vo
   main.listen((message) => {
     if (message.kind !== 'send' || page.isClosed()) return;
     const emit = `window.__standInEmit?.(${JSON.stringify(message.channel)}, ${JSON.stringify(message.payload)})`;
-    // A page that is just being left hears nothing, as in Electron.
+    // A page that is being unloaded receives nothing, as in Electron.
     void page.evaluate(emit).catch(() => undefined);
   });
 }

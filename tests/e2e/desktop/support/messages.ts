@@ -1,6 +1,6 @@
 import type { SenderFrame } from '#main/ipc/trusted-sender.ts';
 
-/** What the stand-in for Electron tells the test about what main did. */
+/** Messages of Electron's stand-in about main's calls. */
 export type FromMain =
   | { kind: 'front'; address: string }
   | { kind: 'window'; url: string; webPreferences: Readonly<Record<string, unknown>> }
@@ -11,7 +11,7 @@ export type FromMain =
   | { kind: 'opened'; url: string }
   | { kind: 'answer'; id: number; reply: unknown };
 
-/** What the test asks of it, in Electron's place. */
+/** Commands of the test to the stand-in. */
 export type ToMain =
   | { kind: 'invoke'; id: number; channel: string; input: unknown; frame: SenderFrame | null }
   | { kind: 'click'; label: string }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { mediaAt } from '#contract/media.ts';
 
-/** A photo knows its car and its place there by its colour: red counts photos, green cars. */
+/** A photo's colour encodes its car and position: red is the photo's number, green the car's. */
 export type Numbered = { readonly car: number; readonly photo: number };
 
 const STEP = { photo: 16, car: 9 } as const;

@@ -21,9 +21,9 @@ export const cell = (page: Page, index: number, column: string): Locator =>
   row(page, index).locator(`.ag-cell[col-id="${column}"]`);
 export const status = (page: Page): Locator => page.locator('.w-stat');
 
-/** A number as it stands in a cell, without its grouping. */
+/** A number as a cell shows it, without grouping. */
 export const digits = async (from: Locator): Promise<number> => Number((await from.innerText()).replace(/\D/g, ''));
-/** Shows the cars of one status only; ends when the table has as many rows as the rail says there are. */
+/** Filters by one status; resolves when the table has as many rows as the rail counts. */
 export async function showOnly(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole('button', { name });
   await button.click();
