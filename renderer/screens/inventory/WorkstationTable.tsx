@@ -1,0 +1,89 @@
+import type { GridApi } from '@ag-grid-community/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { cellEdit } from '#renderer/features/inventory/cell-edits.ts';
+import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { LazyDrawer } from './drawer/LazyDrawer.tsx';
+import { keptColumns, needlessColumns } from './kept-columns.ts';
+import { StockGrid } from './StockGrid.tsx';
+import type { WorkstationActions } from './use-workstation-actions.ts';
+import type { WorkstationState } from './use-workstation-state.ts';
+import type { TableHost } from './stock-table.ts';
+
+type WorkstationTableProps = {
+  station: WorkstationState;
+  actions: WorkstationActions;
+  onReady: (api: GridApi<GridRow>) => void;
+};
+
+/** Saves what was typed into a cell; an invalid value is reported and not saved. */
+function useCellEdit({ texts, say, changes }: WorkstationState): TableHost['onEdit'] {
+  const { t } = useTranslation('inventory');
+  return (row, field, text) => {
+    const edit = cellEdit(row, field, text);
+    if (edit.kind === 'invalid') say(texts.invalid[field]);
+    if (edit.kind !== 'edit') return;
+    void changes.edit(
+      [{ postId: row.id, change: { kind: 'edit', fields: edit.fields } }],
+      t('done.edit', { count: 1 }),
+    );
+  };
+}
+
+/** The table of the stock, with the open car beside it. */
+export function WorkstationTable({ station, actions: { drawer }, onReady }: WorkstationTableProps) {
+  const language = useSelector(selectLanguage);
+  const { stock, source, rows, filters, texts, currency, memory, keep, say, photos, changes } = station;
+  const { setChosen, setShown, setMenu, setOpen } = station;
+  const begin = (ready: GridApi<GridRow>) => {
+    // Another size of photos or language is another table, in which nothing is chosen.
+    setChosen(new Set());
+    if (memory.columns.length > 0) return;
+    ready.setColumnsVisible(needlessColumns(rows, currency), false);
+    keep({ columns: keptColumns(ready.getColumnState()) });
+  };
+  const edit = useCellEdit(station);
+  return (
+    <div className="w-beside">
+      <StockGrid
+        key={`${language}/${memory.rowPhoto}`}
+        rows={rows}
+        filters={filters}
+        texts={texts}
+        currency={currency}
+        rowPhoto={memory.rowPhoto}
+        columns={memory.columns}
+        isCarSized={memory.isCarSized}
+        onCarSized={() => keep({ isCarSized: true })}
+        onReady={(ready) => {
+          onReady(ready);
+          begin(ready);
+        }}
+        onEdit={edit}
+        onEditPlace={(row) => setOpen({ kind: 'place', row })}
+        onOpenMark={() => setOpen({ kind: 'waiting' })}
+        onSelect={(ids) => setChosen(new Set(ids))}
+        onColumns={(state) => keep({ columns: keptColumns(state) })}
+        onShown={setShown}
+        say={say}
+        takesPhotos={photos !== null}
+        onOpenCar={drawer.open}
+        onPeek={drawer.peek}
+        onRow={drawer.follow}
+        onMenu={(row, at) => setMenu({ row, at })}
+      />
+      {drawer.shown !== null && (
+        <LazyDrawer
+          {...drawer.shown}
+          waiting={stock.waiting}
+          source={source}
+          changes={changes}
+          photoImport={photos}
+          onStep={drawer.step}
+          onClose={drawer.close}
+        />
+      )}
+    </div>
+  );
+}
