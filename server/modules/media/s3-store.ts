@@ -40,31 +40,10 @@ const nextPageOf = (xml: string): string | undefined =>
     .exec(xml)?.[1]
     ?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]);
 
-/**
- * Photos and videos as objects `<prefix><key>/<file>` of a bucket; received files wait in the local folder. A photo's files
- * are written one after the other, then its row in the database: files that a crash leaves without a row are swept.
- */
-export const s3Store = (
-  ask: S3Client,
-  scratchFolder: string,
-  prefix: typeof PUBLIC_FILES | typeof PRIVATE_FILES = PUBLIC_FILES,
-): MediaStore => {
-  const nameOf = (key: string, file: string) => `${prefix}${key}/${file}`;
-  const put = (name: string, body: Buffer | Blob, sum?: string) =>
-    ask({
-      method: 'PUT',
-      path: name,
-      body,
-      headers: { 'content-type': typeOf(name) },
-      ...(sum === undefined ? {} : { sum, timeoutMs: FILM_MS }),
-    });
-  const size: MediaStore['size'] = async (key, file) => {
-    const head = await ask({ method: 'HEAD', path: nameOf(key, file) });
-    return head === undefined ? undefined : Number(head.headers.get('content-length'));
-  };
-  const get = (key: string, file: FileName, headers: Readonly<Record<string, string>> = {}, timeoutMs = 0) =>
-    ask({ method: 'GET', path: nameOf(key, file), headers, ...(timeoutMs === 0 ? {} : { timeoutMs }) });
+type Prefix = typeof PUBLIC_FILES | typeof PRIVATE_FILES;
 
+/** Deletes the objects of unwanted keys that were stored before a time; returns the number of keys. */
+const sweepObjects = (ask: S3Client, prefix: Prefix): MediaStore['sweep'] => {
   async function* pages(start: string): AsyncGenerator<readonly Listed[]> {
     let next: string | undefined;
     do {
@@ -88,6 +67,45 @@ export const s3Store = (
     for (const key of old.length === 0 ? [] : await unwanted(old)) if (await discard(key, before)) swept += 1;
     return swept;
   };
+
+  return async (before, unwanted) => {
+    let swept = 0;
+    const youngest = new Map<string, number>();
+    const sweepAllBut = async (open: string | undefined) => {
+      const old = [...youngest].filter(([key, at]) => key !== open && at < before).map(([key]) => key);
+      for (const key of youngest.keys()) if (key !== open) youngest.delete(key);
+      swept += await sweepKeys(old, before, unwanted);
+    };
+    for await (const files of pages(prefix)) {
+      for (const file of files) youngest.set(keyOf(file), Math.max(file.at, youngest.get(keyOf(file)) ?? 0));
+      // The last key of a page may continue on the next one.
+      if (youngest.size > AT_ONCE) await sweepAllBut([...youngest.keys()].at(-1));
+    }
+    await sweepAllBut(undefined);
+    return swept;
+  };
+};
+
+/**
+ * Photos and videos as objects `<prefix><key>/<file>` of a bucket; received files wait in the local folder. A photo's files
+ * are written one after the other, then its row in the database: files that a crash leaves without a row are swept.
+ */
+export const s3Store = (ask: S3Client, scratchFolder: string, prefix: Prefix = PUBLIC_FILES): MediaStore => {
+  const nameOf = (key: string, file: string) => `${prefix}${key}/${file}`;
+  const put = (name: string, body: Buffer | Blob, sum?: string) =>
+    ask({
+      method: 'PUT',
+      path: name,
+      body,
+      headers: { 'content-type': typeOf(name) },
+      ...(sum === undefined ? {} : { sum, timeoutMs: FILM_MS }),
+    });
+  const size: MediaStore['size'] = async (key, file) => {
+    const head = await ask({ method: 'HEAD', path: nameOf(key, file) });
+    return head === undefined ? undefined : Number(head.headers.get('content-length'));
+  };
+  const get = (key: string, file: FileName, headers: Readonly<Record<string, string>> = {}, timeoutMs = 0) =>
+    ask({ method: 'GET', path: nameOf(key, file), headers, ...(timeoutMs === 0 ? {} : { timeoutMs }) });
 
   return {
     scratch: () => makeScratch(scratchFolder),
@@ -121,20 +139,7 @@ export const s3Store = (
     },
     sweep: async (before, unwanted) => {
       await sweepScratch(scratchFolder, before);
-      let swept = 0;
-      const youngest = new Map<string, number>();
-      const sweepAllBut = async (open: string | undefined) => {
-        const old = [...youngest].filter(([key, at]) => key !== open && at < before).map(([key]) => key);
-        for (const key of youngest.keys()) if (key !== open) youngest.delete(key);
-        swept += await sweepKeys(old, before, unwanted);
-      };
-      for await (const files of pages(prefix)) {
-        for (const file of files) youngest.set(keyOf(file), Math.max(file.at, youngest.get(keyOf(file)) ?? 0));
-        // The last key of a page may continue on the next one.
-        if (youngest.size > AT_ONCE) await sweepAllBut([...youngest.keys()].at(-1));
-      }
-      await sweepAllBut(undefined);
-      return swept;
+      return sweepObjects(ask, prefix)(before, unwanted);
     },
   };
 };
