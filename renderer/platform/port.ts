@@ -88,8 +88,8 @@ export type Platform = {
   readonly isOnline: () => boolean;
   readonly onConnectionChange: (listener: (isOnline: boolean) => void) => () => void;
   readonly prefersDark: () => boolean;
-  /** Called when the host switches between light and dark by itself; returns how to stop. */
-  readonly onPrefersDarkChange?: (listener: (isDark: boolean) => void) => () => void;
+  /** Called when the host or the system switches between light and dark; returns how to stop. */
+  readonly onPrefersDarkChange: (listener: (isDark: boolean) => void) => () => void;
   /** The language this visit asks for: `explicit` by the address, else by the page or the system. */
   readonly askedLanguage: (how: { explicit: boolean }) => Language | undefined;
   /** Opens an https address outside the app; the caller has passed it through safeHref. */

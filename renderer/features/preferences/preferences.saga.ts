@@ -1,4 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { eventChannel } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
 import type { AppDeps } from '#renderer/deps.ts';
@@ -10,18 +11,24 @@ import { preferencesActions } from './preferences.slice.ts';
 import type { WithPreferences } from './preferences.slice.ts';
 import { PREFERENCE_KEYS } from './stored-preferences.ts';
 
-const { languagePicked, currencyPicked, compactViewPicked } = preferencesActions;
+const { languagePicked, themeFollowed, currencyPicked, compactViewPicked } = preferencesActions;
 
 export function* preferencesSaga({ platform }: Pick<AppDeps, 'platform'>) {
   yield* takeLatest(languagePicked, guarded(changeLanguage, platform));
   yield* takeEvery([themePicked, currencyPicked, compactViewPicked], guarded(remember, platform));
   yield* takeEvery([ratesKnown, profileChanged, signedOut], guarded(rememberMarket, platform));
+  yield* takeEvery(eventChannel<boolean>(platform.onPrefersDarkChange), guarded(followTheme, platform));
 }
 
 /** So that the next start shows prices in it before anything is loaded, and without a connection. */
 function* rememberMarket({ storage }: Platform) {
   const { ownCurrency, siteCurrency } = yield* select((state: WithPreferences) => state.preferences);
   storage.set(PREFERENCE_KEYS.marketCurrency, ownCurrency ?? siteCurrency ?? '');
+}
+
+/** A theme of the user's own choice stays (D056, D163). */
+function* followTheme({ storage }: Platform, isDark: boolean) {
+  if (storage.get(PREFERENCE_KEYS.theme) === undefined) yield* put(themeFollowed(isDark ? 'dark' : 'light'));
 }
 
 function* changeLanguage({ storage, languageChanged: tellHost }: Platform, { payload }: PayloadAction<Language>) {

@@ -143,3 +143,30 @@ test('the compact view is remembered on the device (D164)', () => {
 
   expect(platform.kept.get('compactView')).toBe('true');
 });
+
+describe('a theme that the host or the system changes while the app is open', () => {
+  const start = (stored: Record<string, string> = {}) => {
+    let follow: (isDark: boolean) => void = () => undefined;
+    const onPrefersDarkChange = (listener: (isDark: boolean) => void) => {
+      follow = listener;
+      return () => undefined;
+    };
+    const world = createWorld({ stored, platform: { onPrefersDarkChange } });
+    return { ...world, follow: (isDark: boolean) => follow(isDark) };
+  };
+
+  test('is followed and not remembered as a choice', () => {
+    const { store, platform, follow } = start();
+    follow(true);
+
+    expect(store.getState().preferences.theme).toBe('dark');
+    expect(platform.kept.has('theme')).toBe(false);
+  });
+
+  test('does not replace the user’s own', () => {
+    const { store, follow } = start({ theme: 'light' });
+    follow(true);
+
+    expect(store.getState().preferences.theme).toBe('light');
+  });
+});

@@ -3,6 +3,7 @@ import type { Desktop } from '#contract/ipc/surface.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Platform } from '../port.ts';
 import { browserStorage } from '../web/browser-storage.ts';
+import { systemTheme } from '../web/system-theme.ts';
 import { desktopDrafts } from './desktop-drafts.ts';
 import { desktopPhotoImport } from './desktop-photo-import.ts';
 import { desktopFetch, desktopUpload } from './desktop-requests.ts';
@@ -30,7 +31,7 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
     draftStore: desktopDrafts(desktop),
     isOnline: () => isOnline,
     onConnectionChange: (listener) => desktop.connection.onChanged(({ online }) => listener(online)),
-    prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
+    ...systemTheme,
     askedLanguage: ({ explicit }) => (explicit ? undefined : language),
     openExternal: (url) => void desktop.shell.openExternal({ url }),
     // The window's own address means nothing elsewhere.

@@ -59,6 +59,7 @@ export const createFakePlatform = (
       return () => void listeners.delete(listener);
     },
     prefersDark: () => false,
+    onPrefersDarkChange: () => () => undefined,
     askedLanguage: () => undefined,
     openExternal: (url) => void opened.push(url),
     openTab: () => ({ show: (url) => void opened.push(url), close: () => void opened.push('closed') }),

@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { OpenedTab, Platform } from '../port.ts';
 import { browserStorage } from './browser-storage.ts';
 import { lazyDrafts } from './lazy-drafts.ts';
+import { systemTheme } from './system-theme.ts';
 
 const languageFrom = (text: string | null): Language | undefined =>
   LANGUAGES.find((language) => language === text || LOCALE_OF[language] === text);
@@ -33,7 +34,7 @@ export const createWebPlatform = (): Platform => ({
   draftStore: lazyDrafts(),
   isOnline: () => navigator.onLine,
   onConnectionChange,
-  prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
+  ...systemTheme,
   askedLanguage: ({ explicit }) =>
     languageFrom(explicit ? new URLSearchParams(location.search).get('lang') : document.documentElement.lang),
   openExternal: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
