@@ -176,8 +176,8 @@ function orWithoutDisk(kept: KeptFile, deps: KeptDeps, open: typeof openOnDisk):
 }
 
 /**
- * Copies what was written from the log into the file after each call that wrote, so that a log damaged by or after a crash
- * holds nothing that is not in the file. Where that fails, the next call that writes tries again: the log is on the disk.
+ * Checkpoints the write-ahead log after each call that wrote, so that a damaged log loses nothing that is not in the file.
+ * A failed checkpoint is retried after the next write; until then the data is in the log.
  */
 function checkpointer(db: Database.Database, { name, isCheckpointed }: KeptFile, { log }: KeptDeps): () => void {
   if (!isCheckpointed) return () => undefined;
@@ -208,9 +208,8 @@ export type Kept<R extends Calls> = R & {
 };
 
 /**
- * The calls of a kept file. Damage, at opening or at any later call, costs the rows that cannot be read and nothing else
- * (SECURITY rules 59, 60): the call is made again on what was saved. A file that cannot be opened is tried again until it
- * can; meanwhile the calls find nothing.
+ * The calls of a kept file. On damage, at opening or during a call, the readable rows are saved and the call is repeated
+ * (SECURITY rules 59, 60). A file that cannot be opened is retried; until then the calls find nothing.
  */
 export function keptRows<R extends Calls>(
   kept: KeptFile,

@@ -20,8 +20,8 @@ const scrubbed = (text: string, homes: readonly string[]): string => {
 const isError = (value: unknown): value is Error => value instanceof Error;
 
 /**
- * One JSON line an event; JSON escapes newlines, so that no value can forge a line. The person's home folder is `~` in
- * it, mail addresses and queries of addresses are left out, long texts are cut.
+ * One JSON line per event; JSON escapes newlines, so that no value can forge a line. The user's home folder becomes `~`,
+ * mail addresses and queries of addresses are removed, long texts are cut.
  */
 export const createLog = (write: (line: string) => void, now: () => Date, home = ''): Log => {
   const homes = homesOf(home);

@@ -30,11 +30,10 @@ function outsideOf(mount: string | undefined, env: Env): Env {
 }
 
 /**
- * Orders another start for when this program has ended; ending it is the caller's.
+ * Schedules another start for when this process has ended; the caller ends it.
  *
- * Electron's relaunch does not come back in an AppImage, whatever execPath it is given: its helper runs from the mount
- * that ends with the program, and with no_new_privs, so that FUSE refuses to mount the file again. A shell of the
- * system waits instead and starts the AppImage itself.
+ * Electron's relaunch fails in an AppImage: its helper runs from the mount that ends with the program, and with
+ * no_new_privs, so that FUSE refuses to mount the file again. A shell waits instead and starts the AppImage itself.
  */
 export const relauncher =
   ({ app, env, argv, pid }: Deps) =>

@@ -21,8 +21,8 @@ export const syncFile = (file: string): Promise<void> => synced(file, 'r+');
 export const syncFolder = (folder: string): Promise<void> => synced(folder, 'r').catch(() => undefined);
 
 /**
- * A file that is there is whole, whatever happens while it is written: beside, synced, renamed, its folder synced. What
- * can be done without need not be synced.
+ * Writes a file atomically: to a temporary file, synced, renamed, and its folder synced. Files that can be lost skip the
+ * sync.
  */
 export async function writeAtomic(file: string, bytes: Uint8Array, { isSynced = true } = {}): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;

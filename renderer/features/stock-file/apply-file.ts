@@ -150,8 +150,8 @@ const sendChanges = async (batch: string, items: readonly StockItem[], { source,
 };
 
 /**
- * Does an order: changes through the stock as the grid does them, new cars by the server. What was answered stays in
- * `progress`, so that another try with the same one goes on where the network was lost.
+ * Applies an order: changes through the stock, like edits in the grid; new cars through the server. Answers are kept in
+ * `progress`, so that a retry with the same object continues where the network failed.
  */
 export const applyOrder = async (order: Order, progress: Progress, world: World): Promise<Done[]> => {
   const { api, source, language, signal, pause, onProgress } = world;

@@ -15,8 +15,8 @@ type World = {
 };
 
 /**
- * Takes an import back: what of it still waits on this computer is given up, the rest goes back on the server in groups.
- * A row is taken back once, so that whoever goes on later begins where this one stopped.
+ * Undoes an import: changes that are still queued on this computer are discarded, the others are undone on the server in
+ * groups. Each row is undone once, so that a later call continues where this one stopped.
  */
 export const undoImport = async (
   id: string,

@@ -19,8 +19,8 @@ const stepInView = (): Step => {
 };
 
 /**
- * On one page of five sections: which one is being read, and the way to another. It follows scrolling, focus and jumps.
- * `isOff` where each step has a screen of its own.
+ * The step that is being read on one page of five sections, and a jump to another. It follows scrolling, focus and jumps.
+ * `isOff` if each step has a screen of its own.
  */
 export function useCurrentStep(isOff: boolean): { step: Step; goTo: (step: Step) => void } {
   const [step, setStep] = useState<Step>('vehicle');

@@ -67,8 +67,8 @@ const signedAt = (authDate: string): number => {
 };
 
 /**
- * Verifies the mini app's raw initData with the bot's token (SECURITY 1.7). Throws TELEGRAM_PROOF_INVALID for whatever
- * Telegram did not sign, TELEGRAM_PROOF_EXPIRED for what it signed more than an hour ago.
+ * Verifies the mini app's raw initData with the bot's token (SECURITY 1.7). Throws TELEGRAM_PROOF_INVALID for a wrong
+ * signature, TELEGRAM_PROOF_EXPIRED for one that is more than an hour old.
  */
 export const readInitData = (initData: string, botToken: string, now: number): InitDataProof => {
   const fields = fieldsOf(initData);

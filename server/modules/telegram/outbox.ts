@@ -49,8 +49,8 @@ export const noteBotBlocked = async (
 };
 
 /**
- * Messages of the bot to its users, kept until they are sent: one after the other to each user, whatever fails meanwhile.
- * A message is sent twice only if the process ends between Telegram's answer and its deletion.
+ * The queue of messages to the bot's users: in order for each user, and kept until they are sent. A message is sent twice
+ * only if the process ends between Telegram's answer and its deletion.
  */
 export const openOutbox = ({ db, jobs, now }: OutboxDeps): Outbox => {
   const senders = new Map<string, Sender>();

@@ -102,8 +102,8 @@ export type ClaimedChannel = ChannelRow & {
 };
 
 /**
- * Takes a channel for this process; undefined where it is off or another process has it. What was being sent when the
- * last one died may be in the channel: it is not sent again.
+ * Leases a channel for this process; undefined if it is off or leased by another. A message that was being sent when the
+ * last process died may be in the channel: it is not sent again.
  */
 export const claim = (db: Db, id: number, now: string, until: string): Promise<ClaimedChannel | undefined> =>
   db.transaction().execute(async (transaction) => {
