@@ -164,6 +164,8 @@ export type PageQueries = {
     /** The car that is open on a phone. */
     readonly car?: number;
   };
+  /** The conversation that opens at the desk. */
+  chats: { readonly conversation: number };
   print: {
     readonly kind: 'tag' | 'sheet';
     readonly size: 'a5' | 'a6';

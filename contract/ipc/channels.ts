@@ -34,7 +34,7 @@ export const channels = {
     rowsChanged: 'event',
   },
   menu: { language: 'call', setLanguage: 'call', popUp: 'call', command: 'event', visit: 'event' },
-  notifications: { message: 'call', notice: 'call' },
+  notifications: { notice: 'call' },
   photoImport: {
     choose: 'call',
     chooseFor: 'call',

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { LocalErrorCode } from '#contract/errors.ts';
 import type { RouteLine } from '#contract/http/routes.ts';
-import type { HostNotice, MessageNotice } from '#contract/ipc/notifications.ts';
+import type { HostNotice } from '#contract/ipc/notifications.ts';
 import type { PageAddress } from '#contract/page-path.ts';
 import type { BackupSource } from './backup-source.ts';
 import type { PhotoImportPort } from './photo-import-port.ts';
@@ -134,9 +134,7 @@ export type Platform = {
   readonly hostButtons?: HostButtons;
   /** Offers a shortcut on the home screen, once on this device; for a moment when the user wants to come back. */
   readonly offerShortcut?: () => void;
-  /** Shows a chat message outside the window while it is in the background; a click opens the conversation. */
-  readonly notify?: (message: MessageNotice) => void;
-  /** Shows a notice outside the window while it is in the background; a click opens its page. */
+  /** Shows a chat message or a notice outside the window while it is in the background; a click opens its page. */
   readonly showNotice?: (notice: HostNotice) => void;
   /** The host's own menu asks for a page. */
   readonly onOpenPath?: (listener: (path: PageAddress) => void) => () => void;

@@ -75,10 +75,6 @@ export function createNotifications({ create, isInFront, language, visit, about 
 
   return {
     handlers: {
-      message: ({ conversationId, name, text }) => {
-        elsewhere(name, text, pathTo.home({ conversation: conversationId }));
-        return undefined;
-      },
       notice: ({ title, text, path }) => {
         elsewhere(title, text, path);
         return undefined;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { ipc } from '#contract/ipc/index.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
-import { ConversationId } from '#contract/live/chat-message.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { createNotifications } from './notifications.module.ts';
 import { counted, NOTICE_TEXTS } from './texts.ts';
@@ -141,28 +140,7 @@ test('a notice is shown outside the window in the background, and a click opens 
 
   expect(told).toMatchObject([{ title: notice.title, body: notice.text, isShown: true }]);
   expect(did).toEqual(['/posts/view/7']);
-});
-
-describe('a chat message', () => {
-  const MESSAGE = { conversationId: ConversationId.parse(5), name: 'Arman', text: 'Is it still for sale?' };
-
-  test('is shown while the window is in the background, and a click opens its conversation', () => {
-    const { notifications, told, did } = start();
-    void notifications.handlers.message(MESSAGE);
-    told[0]!.heard.get('click')!();
-
-    expect(told).toMatchObject([{ title: 'Arman', body: 'Is it still for sale?', isShown: true }]);
-    expect(did).toEqual(['/posts/home?conversation=5']);
-    expect(ipc.menu.visit.payload.safeParse({ path: did[0] }).success).toBe(true);
-  });
-
-  test('is not shown to a user who looks at the window', () => {
-    const { notifications, told, place } = start();
-    place.isInFront = true;
-    void notifications.handlers.message(MESSAGE);
-
-    expect(told).toEqual([]);
-  });
+  expect(ipc.menu.visit.payload.safeParse({ path: did[0] }).success).toBe(true);
 });
 
 test('a system without notifications gets none', () => {

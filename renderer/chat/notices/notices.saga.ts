@@ -13,6 +13,7 @@ import { guarded } from '../store/guarded.ts';
 import { selectUserId, type WithSession } from '../store/session.slice.ts';
 import { selectTranslation, translationsActions, type Wanted } from '../store/translations.slice.ts';
 import type { WithTranslations } from '../store/translations.slice.ts';
+import { memberName } from '../views/lib/member-name.ts';
 import { foreignLanguage } from '../views/lib/foreign.ts';
 import { previewText, shownWords } from '../views/lib/message-text.ts';
 import type { ChatWorld } from '../world.ts';
@@ -77,7 +78,7 @@ function* tellMissed(world: World & Known, { payload }: ReturnType<typeof conver
   if (!(yield* call(isOnDesktop, world))) return;
   const text = yield* call(missed.length === 1 ? lastText : namesText, missed);
   const count = missed.reduce((sum, { unread }) => sum + unread, 0);
-  const name = missed.length === 1 ? first.other.name : i18next.t('chat:newMessages', { count });
+  const name = missed.length === 1 ? memberName(first.other) : i18next.t('chat:newMessages', { count });
   world.bridge.send('MessageNotice', { conversationId: first.id, name, text: shortened(text) });
 }
 
@@ -86,7 +87,7 @@ function* lastText([conversation]: readonly Conversation[]) {
 }
 
 function* namesText(missed: readonly Conversation[]) {
-  const names = new Set(missed.map(({ other }) => other.name).filter((name) => name !== ''));
+  const names = new Set(missed.map(({ other }) => memberName(other)));
   return yield* call(() => [...names].join(', '));
 }
 
@@ -105,7 +106,7 @@ function* tell(world: World & Known, { payload: { conversation, message } }: Ret
   const text = yield* call(textOf, conversation, message);
   world.bridge.send('MessageNotice', {
     conversationId: id,
-    name: conversation.other.name,
+    name: memberName(conversation.other),
     text: shortened(text),
   });
 }

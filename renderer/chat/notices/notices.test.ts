@@ -76,6 +76,17 @@ describe('a notice of a new message', () => {
     await vi.waitFor(() => expect(sent).toEqual([notice('Message 2'), notice('Message 3')]));
   });
 
+  test.each([
+    [{ name: '' }, /^User \d+$/],
+    [{ name: '', isDeleted: true }, /^Deleted user$/],
+  ])('names a user who has no name %j', async (member, name) => {
+    const { sent, receive } = await start();
+
+    receive({}, { other: { ...aConversation(1).other, ...member } });
+
+    await vi.waitFor(() => expect(sent).toMatchObject([{ payload: { name: expect.stringMatching(name) } }]));
+  });
+
   test('asks for the choice of the user once a minute at most', async () => {
     const { sent, asked, receive } = await start();
 

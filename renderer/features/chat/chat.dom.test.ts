@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
+import type { Profile } from '#contract/http/identity.ts';
 import { routes } from '#contract/http/routes.ts';
 import type { ToFrame } from '#contract/live/chat-frame.ts';
-import { sessionRefused, signedIn, signedOut, themePicked } from '#renderer/events.ts';
+import { profileChanged, sessionRefused, signedIn, signedOut, themePicked } from '#renderer/events.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
 import type { FakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import { aProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
@@ -40,7 +41,8 @@ const start = async (stored: Record<string, string> = SIGNED_IN, waiting = 0, pl
   deps.addFeature({ name: 'chat', reducer: chatReducer, saga: (own) => chatSaga(own, line) });
   const chat = () => (store.getState() as unknown as WithChat).chat;
   const types = () => sent.map(({ type }) => type);
-  return { store, sent, types, chat, hear: (event: FrameEvent) => hear(event) };
+  const become = (change: Partial<Profile>) => store.dispatch(profileChanged({ ...profile(waiting), ...change }));
+  return { store, sent, types, chat, become, hear: (event: FrameEvent) => hear(event) };
 };
 const READY: FrameEvent = { kind: 'ready' };
 const said = (type: 'gotToken' | 'TokenNeeded' | 'ActiveConversation' | 'ConfirmEmail'): FrameEvent => ({
@@ -255,15 +257,19 @@ describe('a message that the user is not looking at', () => {
   const payload = { conversationId: 5 as never, name: 'Arman', text: 'Is it still for sale?' };
   const NOTICE: FrameEvent = { kind: 'said', message: { type: 'MessageNotice', payload } };
 
-  test('goes to a host that shows notifications, whose frame is asked for it', async () => {
-    const notified: unknown[] = [];
-    const { types, hear } = await start(SIGNED_IN, 0, { notify: (message) => void notified.push(message) });
+  test.each([
+    [false, '/posts/home?conversation=5'],
+    [true, '/inventory/chats?conversation=5'],
+  ])('goes to a host that shows notifications, at the desk of a business (%s)', async (isBusiness, path) => {
+    const shown: unknown[] = [];
+    const { types, hear, become } = await start(SIGNED_IN, 0, { showNotice: (notice) => void shown.push(notice) });
+    become({ isBusiness });
 
     hear(READY);
     await vi.waitFor(() => expect(types()).toContain('NoticesWanted'));
     hear(NOTICE);
 
-    expect(notified).toEqual([payload]);
+    expect(shown).toEqual([{ title: 'Arman', text: 'Is it still for sale?', path }]);
   });
 
   test('goes nowhere on a website', async () => {

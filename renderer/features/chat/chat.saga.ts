@@ -2,6 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Language } from '#contract/constants.ts';
+import { pathTo } from '#contract/page-path.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import {
   languageChanged,
@@ -23,6 +24,8 @@ import { followToken } from './token.saga.ts';
 import { openWanted } from './wanted.saga.ts';
 import { chatUserOf, type WithSite } from './with-site.ts';
 import type { ChatWorld } from './chat-world.ts';
+
+type MessageNotice = Extract<SaidMessage, { type: 'MessageNotice' }>['payload'];
 
 /** Joins the store to the frame for as long as the app lives (SPEC.md §4, chat readiness). */
 export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
@@ -57,7 +60,7 @@ function* hear(world: ChatWorld, event: FrameEvent) {
   return yield* call(hearMessage, world, event.message);
 }
 
-function* hearMessage({ platform }: ChatWorld, message: SaidMessage) {
+function* hearMessage(world: ChatWorld, message: SaidMessage) {
   switch (message.type) {
     case 'gotToken':
       return yield* put(chatActions.tokenTaken());
@@ -76,7 +79,7 @@ function* hearMessage({ platform }: ChatWorld, message: SaidMessage) {
     case 'ShownConversation':
       return yield* put(chatActions.conversationShown(message.payload.conversationId));
     case 'MessageNotice':
-      return platform.notify?.(message.payload);
+      return yield* call(showNotice, world, message.payload);
     case 'Expand':
       return yield* put(chatActions.expanded());
     case 'Collapse':
@@ -86,13 +89,20 @@ function* hearMessage({ platform }: ChatWorld, message: SaidMessage) {
   }
 }
 
+/** A click on the notice opens the conversation; that of a business at its desk. */
+function* showNotice({ platform }: ChatWorld, { conversationId, name, text }: MessageNotice) {
+  const { session } = yield* select(site);
+  const page = session.data?.isBusiness === true ? 'chats' : 'home';
+  platform.showNotice?.({ title: name, text, path: pathTo[page]({ conversation: conversationId }) });
+}
+
 /** A document that listens is told what it shows and for whom; its token follows. */
 function* greet(world: ChatWorld) {
   const { preferences } = yield* select(site);
   world.line.send({ type: 'LanguageChange', payload: preferences.language });
   yield* call(tellTheme, world);
   yield* call(tellOnline, world);
-  if (world.platform.notify !== undefined) world.line.send({ type: 'NoticesWanted' });
+  if (world.platform.showNotice !== undefined) world.line.send({ type: 'NoticesWanted' });
   yield* call(tellUser, world);
 }
 

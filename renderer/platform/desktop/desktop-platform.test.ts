@@ -5,7 +5,6 @@ import type { Reply } from '#contract/ipc/surface.ts';
 import { sampleBridge } from '#contract/ipc/testing.ts';
 import { failureOf } from '../../api/api-failure.ts';
 import { PostId } from '#contract/ids.ts';
-import { ConversationId } from '#contract/live/chat-message.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 
@@ -125,14 +124,12 @@ test('what the page tells its host reaches the main process', () => {
   platform.openExternal('https://t.me/aniv');
   platform.languageChanged?.('ru');
   platform.themeChanged?.('dark');
-  platform.notify?.({ conversationId: ConversationId.parse(5), name: 'Arman', text: 'Hello' });
   platform.showNotice?.({ title: 'Price drop', text: '$10 → $9', path: pathTo.post(7) });
 
   expect(asked).toEqual([
     ['shell.openExternal', { url: 'https://t.me/aniv' }],
     ['menu.setLanguage', { language: 'ru' }],
     ['window.setTheme', { theme: 'dark' }],
-    ['notifications.message', { conversationId: 5, name: 'Arman', text: 'Hello' }],
     ['notifications.notice', { title: 'Price drop', text: '$10 → $9', path: '/posts/view/7' }],
   ]);
 });

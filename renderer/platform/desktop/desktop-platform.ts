@@ -53,7 +53,6 @@ export function createDesktopPlatform(desktop: Desktop, { connection, language }
     hubTransport: 'longPolling',
     languageChanged: (chosen) => void desktop.menu.setLanguage({ language: chosen }),
     themeChanged: (theme) => void desktop.window.setTheme({ theme }),
-    notify: (message) => void desktop.notifications.message(message),
     showNotice: (notice) => void desktop.notifications.notice(notice),
     onOpenPath: (listener) => desktop.menu.onVisit(({ path }) => listener(path)),
     onThemeToggle: (listener) => desktop.menu.onCommand(({ command }) => command === 'toggleTheme' && listener()),
