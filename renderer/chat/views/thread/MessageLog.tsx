@@ -1,5 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Conversation, ConversationId } from '#contract/live/chat-message.ts';
@@ -47,6 +47,7 @@ export function MessageLog({ conversation, jumpTo }: MessageLogProps) {
   usePages(id, thread, rows[0]?.at ?? 0, Math.min(rows.at(-1)?.at ?? 0, lastNumber - 1));
   useReadMark(conversation, isAtEnd);
   const unseen = useUnseen(conversation, isAtEnd);
+  useFollowOwn(unsent.at(-1)?.clientKey, toEnd);
   if (lastNumber + unsent.length === 0) return <p className="chat-choose">{t('firstMessage')}</p>;
   return (
     <div className="chat-log-place">
@@ -103,6 +104,16 @@ const useUnsent = (id: ConversationId, thread: Thread | undefined): readonly Out
     const sent = new Set(Object.values(byNumber ?? {}).map(({ clientKey }) => clientKey));
     return own.filter(({ clientKey }) => !sent.has(clientKey));
   }, [items, id, byNumber]);
+};
+
+/** What the reader has just written is shown, however far up they are. */
+const useFollowOwn = (last: string | undefined, toEnd: () => void): void => {
+  const followed = useRef(last);
+  useEffect(() => {
+    const isNew = last !== undefined && last !== followed.current;
+    followed.current = last;
+    if (isNew) toEnd();
+  }, [last, toEnd]);
 };
 
 /** Asks for messages that come into sight and are not loaded; again when the line is back. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { chatRoutes } from '#contract/http/chat-routes.ts';
@@ -37,4 +37,20 @@ test('a message that was stored before its page ended is shown once and does not
   const log = await screen.findByRole('log');
 
   await waitFor(() => expect(log.textContent?.split(text)).toHaveLength(2));
+});
+
+test('a message of one’s own is shown, also to a reader who is further up', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(4000);
+  unplug(chatRoutes.messages.send);
+  await renderChat({ conversations: [aConversation(1)], messages: [aMessage(1)] });
+  await userEvent.click(await screen.findByRole('button', { name: /Arman Vardanyan/ }));
+  const log = await screen.findByRole('log');
+  log.scrollTop = 0;
+  fireEvent.scroll(log);
+  await screen.findByRole('button', { name: 'To the latest messages' });
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Write a message' }), 'I will come{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(log.scrollTop).toBe(4000));
 });
