@@ -164,7 +164,7 @@ export type PageQueries = {
     /** The car that is open on a phone. */
     readonly car?: number;
   };
-  /** The conversation that opens at the desk. */
+  /** The conversation that opens in the lead inbox. */
   chats: { readonly conversation: number };
   print: {
     readonly kind: 'tag' | 'sheet';

@@ -89,7 +89,7 @@ function* hearMessage(world: ChatWorld, message: SaidMessage) {
   }
 }
 
-/** A click on the notice opens the conversation; that of a business at its desk. */
+/** A click on the notice opens the conversation; that of a business opens in its lead inbox. */
 function* showNotice({ platform }: ChatWorld, { conversationId, name, text }: MessageNotice) {
   const { session } = yield* select(site);
   const page = session.data?.isBusiness === true ? 'chats' : 'home';
