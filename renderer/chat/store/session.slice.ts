@@ -13,6 +13,8 @@ export type WithSession = { readonly session: SessionState };
 
 const initialState: SessionState = { userId: null, line: 'connecting', notice: null };
 
+const isOffline = (notice: Failure | null): boolean => notice?.code === 'OFFLINE';
+
 const slice = createSlice({
   name: 'session',
   initialState: initialState as SessionState,
@@ -23,7 +25,8 @@ const slice = createSlice({
     builder
       .addCase(chatStarted, (_state, { payload: { userId } }) => ({ ...initialState, userId }))
       .addCase(chatEnded, () => initialState)
-      .addCase(lineUp, (state) => ({ ...state, line: 'up' as const }))
+      // That there is no connection is no longer true then.
+      .addCase(lineUp, ({ userId, notice }) => ({ userId, line: 'up', notice: isOffline(notice) ? null : notice }))
       .addCase(lineDown, (state) => ({ ...state, line: 'down' as const }))
       .addCase(refusalNoticed, (state, { payload }) => ({ ...state, notice: payload })),
 });

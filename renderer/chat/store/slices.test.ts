@@ -3,9 +3,18 @@ import { ConversationId } from '#contract/live/chat-message.ts';
 import { aConversation, aMessage, aText, FIRST, ME } from '../testing/fixtures.ts';
 import { selectShelf } from './conversations.selectors.ts';
 import { conversationsActions, conversationsReducer } from './conversations.slice.ts';
-import { chatStarted, conversationLoaded, messageLoaded, messageReceived, unreadChanged } from './events.ts';
+import {
+  chatStarted,
+  conversationLoaded,
+  lineUp,
+  messageLoaded,
+  messageReceived,
+  refusalNoticed,
+  unreadChanged,
+} from './events.ts';
 import { messagesActions, messagesReducer } from './messages.slice.ts';
 import { outboxActions, outboxReducer } from './outbox.slice.ts';
+import { selectNotice, sessionReducer } from './session.slice.ts';
 import { translationsActions, translationsReducer } from './translations.slice.ts';
 
 const START = chatStarted({ userId: ME });
@@ -83,6 +92,18 @@ describe('conversations', () => {
 
     expect(asked.pages.current.phase).toBe('more');
     expect(failed.pages.current).toEqual({ phase: 'ready', next: 'n' });
+  });
+});
+
+describe('a failure that no view shows in its place', () => {
+  test.each([
+    ['OFFLINE', null],
+    ['CHAT_MUTED', { code: 'CHAT_MUTED', description: '' }],
+  ] as const)('%s, once the line is back', (code, shown) => {
+    const failed = sessionReducer(sessionReducer(undefined, START), refusalNoticed({ code, description: '' }));
+
+    expect(selectNotice({ session: failed })).toEqual({ code, description: '' });
+    expect(selectNotice({ session: sessionReducer(failed, lineUp()) })).toEqual(shown);
   });
 });
 
