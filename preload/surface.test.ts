@@ -51,7 +51,7 @@ const SURFACE: Record<keyof Desktop, string[]> = {
     'waiting',
   ],
   menu: ['language', 'onCommand', 'onVisit', 'popUp', 'setLanguage'],
-  notifications: ['message', 'notice'],
+  notifications: ['notice'],
   photoImport: [
     'assign',
     'cancel',
