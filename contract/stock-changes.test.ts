@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InventoryEdit, InventoryRow } from './http/inventory.ts';
-import { collisionsOf, endlessPages, withChange } from './stock-changes.ts';
+import { beforeOf, collisionsOf, endlessPages, withChange } from './stock-changes.ts';
 
 /** Of a row only what an edit is about counts. */
 const row = (over: Partial<InventoryRow>): InventoryRow => over as InventoryRow;
@@ -30,6 +30,15 @@ test('what both changed to the same is no collision, nor what only the dealer se
   expect(collisionsOf(mine, before, row({ price: 90, priceUnit: 'USD', isPriceLocked: true }))).toEqual([]);
   expect(collisionsOf(edit({ notes: 'mine' }), { notes: null }, row({ notes: 'theirs' }))).toEqual([]);
   expect(collisionsOf(mine, before, row({ ...before, priceUnit: 'USD', isPriceLocked: true }))).toEqual([]);
+});
+
+test('a field of which neither side knows the value is no collision', () => {
+  expect(collisionsOf(mine, { price: 100 }, { price: 100 })).toEqual([]);
+});
+
+test('a change started from what the user saw, not from what changed meanwhile', () => {
+  const typed = { kind: 'edit', fields: { price: 90, notes: 'mine' }, was: { price: 100 } } as const;
+  expect(beforeOf(typed, row({ price: 110, notes: 'old' }))).toEqual({ price: 100, notes: 'old' });
 });
 
 test.each([

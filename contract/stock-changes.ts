@@ -43,6 +43,12 @@ export const presentOf = (change: InventoryChange, known: Known): Fields =>
       )
     : {};
 
+/** The values that a change started from: those the user saw where the change names them, else the present ones. */
+export const beforeOf = (change: InventoryChange, known: Known): Fields => ({
+  ...presentOf(change, known),
+  ...(change.kind === 'edit' ? change.was : {}),
+});
+
 /** The values that a change gives to its fields. */
 export const wantedOf = (change: InventoryChange): Fields =>
   change.kind === 'edit'
@@ -51,12 +57,12 @@ export const wantedOf = (change: InventoryChange): Fields =>
 
 /**
  * The fields that someone else changed since `before` to a value other than the wanted one, with the fields kept
- * together with them. Private fields never collide by themselves.
+ * together with them. Private fields never collide by themselves, nor do those that neither side knows.
  */
 export const collisionsOf = (change: InventoryChange, before: Fields, known: Known): string[] => {
   const present = presentOf(change, known);
   const wanted = wantedOf(change);
-  const differs = (name: string): boolean => present[name] !== before[name] && present[name] !== wanted[name];
+  const differs = (name: string): boolean => present[name] !== (before[name] ?? null) && present[name] !== wanted[name];
   const collides = (name: string): boolean => !PRIVATE.has(name) && differs(name);
   const groupOf = (name: string): readonly string[] => TOGETHER.find((group) => group.includes(name)) ?? [name];
   return Object.keys(wanted).filter((name) => groupOf(name).some((other) => other in wanted && collides(other)));

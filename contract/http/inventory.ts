@@ -84,7 +84,7 @@ export const InventoryChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('edit'),
     fields: InventoryEdit,
-    /** What the person saw in those of the fields that a row does not have; the server compares (D166). */
+    /** What the person saw in those of the fields that a row does not have, or that changed since; the server compares (D166). */
     was: FieldValues.optional(),
   }),
   z.strictObject({ kind: z.literal('hide') }),

@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure.ts';
 import { isDamage } from '../../lib/sqlite-file.ts';
 import type { Check } from './check.ts';
 import type { Intent, OutboxFile } from './outbox-file.ts';
-import { presentOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import { beforeOf, presentOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import { decided, shownCar, undoing } from '#contract/stock-outbox.ts';
 import type { RebuiltRows } from './open-files.ts';
 
@@ -145,7 +145,7 @@ export function createStockEditor(deps: Deps) {
       const row = waiting.has(postId) ? waiting.get(postId) : present(postId, before);
       if (row === undefined) return [];
       waiting.set(postId, withChange(row, change, now().getTime()));
-      return [{ key: newId(), batch, postId, title: row.title, change, before: presentOf(change, row), at }];
+      return [{ key: newId(), batch, postId, title: row.title, change, before: beforeOf(change, row), at }];
     });
     if (fresh.length === 0) throw new Failure('POST_NOT_FOUND');
     try {

@@ -1,7 +1,20 @@
 import { InventoryEdit } from '#contract/http/inventory.ts';
-import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { FieldValues, InventoryChange, InventoryRow } from '#contract/http/inventory.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
 import { typedPrice } from './price-text.ts';
+
+/** The values the user saw where the row has others by now: somebody changed them after the user began to type. */
+export const outdatedOf = (fields: InventoryEdit, seen: FieldValues | InventoryRow, row: InventoryRow): FieldValues => {
+  // Rows are views of columns: they have their values, but not as properties of their own.
+  const valueIn = (of: object, name: string): unknown => Reflect.get(of, name);
+  const isOutdated = (name: string) => name in seen && name in row && valueIn(seen, name) !== valueIn(row, name);
+  const names = Object.keys(fields).filter(isOutdated);
+  return Object.fromEntries(names.map((name) => [name, valueIn(seen, name)])) as FieldValues;
+};
+
+/** An edit with the values that the user saw, where the server must compare them. */
+export const seenEdit = (fields: InventoryEdit, was: FieldValues = {}): InventoryChange =>
+  Object.keys(was).length === 0 ? { kind: 'edit', fields } : { kind: 'edit', fields, was };
 
 /** Fields that are changed in their cell; a place has its own dialog. */
 const CELL_FIELDS = ['price', 'mileage', 'availabilityId', 'stockNumber', 'notes', 'purchasePrice'] as const;

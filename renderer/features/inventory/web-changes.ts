@@ -1,6 +1,6 @@
 import type { BulkItem, BulkResult } from '#contract/http/inventory.ts';
 import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
-import { presentOf, wantedOf, withChange } from '#contract/stock-changes.ts';
+import { beforeOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import { decided, isGone, outcomeOf, undoing } from '#contract/stock-outbox.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
@@ -24,6 +24,9 @@ export type StockWork = {
   readonly inLine: (work: () => Promise<void>) => Promise<void>;
 };
 
+/** Newer versions came faster than the change could be sent on them. */
+const BEHIND = { code: 'DB_BUSY', description: '' } as const;
+
 /** Takes the server's answer: the row as it is now, and what the user has to decide. */
 const settle = ({ memory, now }: StockWork, { waiting, before }: Sending, result: BulkResult): void => {
   const outcome = outcomeOf({ change: waiting.change, before }, result);
@@ -36,6 +39,8 @@ const settle = ({ memory, now }: StockWork, { waiting, before }: Sending, result
   }
   if (outcome.kind === 'refused' || outcome.kind === 'later')
     memory.open.set(waiting.key, { ...waiting, state: 'refused', error: outcome.error, conflict: null });
+  if (outcome.kind === 'again')
+    memory.open.set(waiting.key, { ...waiting, state: 'refused', error: BEHIND, conflict: null });
 };
 
 async function ask(work: StockWork, group: readonly Sending[]): Promise<readonly BulkResult[]> {
@@ -61,18 +66,21 @@ async function ask(work: StockWork, group: readonly Sending[]): Promise<readonly
   }
 }
 
-async function send(work: StockWork, sending: readonly Sending[]): Promise<void> {
+/** A change that is still behind after so many newer versions waits for another try. */
+const MOST_TRIES = 5;
+
+async function send(work: StockWork, sending: readonly Sending[], tries = MOST_TRIES): Promise<void> {
   for (const group of callsOf(sending)) {
     const results = await ask(work, group);
     const again = group.flatMap((sent, at): Sending[] => {
       const result = results[at]!;
       const { kind } = outcomeOf({ change: sent.waiting.change, before: sent.before }, result);
-      if (kind === 'again' && result.row !== null) return [{ ...sent, was: result.row }];
+      if (kind === 'again' && result.row !== null && tries > 1) return [{ ...sent, was: result.row }];
       settle(work, sent, result);
       return [];
     });
     work.tellRows(group.map(({ waiting }) => waiting.postId));
-    if (again.length > 0) await send(work, again);
+    if (again.length > 0) await send(work, again, tries - 1);
   }
 }
 
@@ -87,7 +95,7 @@ const begin = ({ memory, now, newId }: StockWork, batch: string, items: readonly
     const of = { key, batch, postId, title: was.title, change, at: now().toISOString() };
     const waiting: Waiting = { ...of, state: 'sending', error: null, conflict: null };
     memory.open.set(key, waiting);
-    return [{ waiting, before: presentOf(change, was), was }];
+    return [{ waiting, before: beforeOf(change, was), was }];
   });
 
 /** Shows the changes at once and sends them; resolves when the server has answered. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
 import { PostId, UserId } from '#contract/ids.ts';
+import { collisionsOf, presentOf } from '#contract/stock-changes.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import type { DeviceStorage } from '#renderer/platform/port.ts';
@@ -23,7 +24,8 @@ function answer({ id, seen, change }: BulkItem): BulkResult {
   const refused = (code: string) => ({ id, error: { code, description: code }, row });
   if (row === null) return refused('POST_NOT_FOUND');
   if (change.kind === 'edit') {
-    if (seen !== row.modifiedDateUtc) return refused('VERSION_CONFLICT');
+    if (seen !== row.modifiedDateUtc || collisionsOf(change, change.was ?? presentOf(change, row), row).length > 0)
+      return refused('VERSION_CONFLICT');
     if (row.status === 'sold') return refused('POST_STATE');
     cars.set(id, { ...row, ...(change.fields as Partial<InventoryRow>), modifiedDateUtc: `${row.modifiedDateUtc}+` });
   }
@@ -33,7 +35,8 @@ function answer({ id, seen, change }: BulkItem): BulkResult {
   return { id, error: null, row: cars.get(id) ?? null };
 }
 
-const start = () =>
+/** `first`: what happens to a car before a change of it arrives. */
+const start = (first: (id: number) => void = () => undefined) =>
   webStock({
     kept: keptChanges(storage, ME),
     now: () => new Date('2026-11-21T10:00:00.000Z'),
@@ -47,14 +50,17 @@ const start = () =>
         bulk: ({ body: { items } }) => {
           const offline = new ApiFailure({ code: 'OFFLINE', description: '' });
           if (isDown) return Promise.reject(offline);
-          const value = items.map((item) => answer(item as BulkItem));
+          const value = items.map((item) => {
+            first(item.id);
+            return answer(item as BulkItem);
+          });
           return isCut ? Promise.reject(offline) : Promise.resolve({ isSuccess: true, value });
         },
       },
     },
   });
-const opened = async () => {
-  const stock = start();
+const opened = async (first?: Parameters<typeof start>[0]) => {
+  const stock = start(first);
   await stock.sync('en');
   return stock;
 };
@@ -111,6 +117,30 @@ describe('the stock on the website', () => {
     await stock.resolve(key, ['price']);
     expect(cars.get(2)?.price).toBe(80);
     expect(await stock.state()).toMatchObject({ conflicts: 0 });
+  });
+
+  test('asks where the value changed while the person was typing another one', async () => {
+    cars.set(1, { ...cars.get(1)!, price: 70, modifiedDateUtc: 'v2' });
+    const stock = await opened();
+    const typed = { kind: 'edit', fields: { price: 90 }, was: { price: 100 } } as const;
+    expect(await stock.change('b', [of(1, typed)])).toMatchObject({ conflicts: 1 });
+    expect(cars.get(1)?.price).toBe(70);
+    const [{ key, conflict } = { key: '', conflict: null }] = await stock.waiting();
+    expect(conflict).toEqual({ before: { price: 100 }, mine: { price: 90 }, theirs: { price: 70 } });
+
+    await stock.resolve(key, ['price']);
+    expect(cars.get(1)?.price).toBe(90);
+  });
+
+  test('gives up on a car that always changes before the change arrives, until another try', async () => {
+    let calls = 0;
+    const stock = await opened((id) => {
+      calls += 1;
+      cars.set(id, { ...cars.get(id)!, mileage: calls, modifiedDateUtc: `seen${calls}` });
+    });
+    expect(await stock.change('b', [of(1, price(90))])).toMatchObject({ refused: 1, waiting: 0 });
+    expect(calls).toBe(5);
+    expect(await stock.waiting()).toMatchObject([{ postId: 1, state: 'refused', error: { code: 'DB_BUSY' } }]);
   });
 
   test('without a network nothing is lost and another try does it', async () => {

@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import type { GridApi } from '@ag-grid-community/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { cellEdit } from '#renderer/features/inventory/cell-edits.ts';
+import { cellEdit, outdatedOf, seenEdit } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import { LazyDrawer } from './drawer/LazyDrawer.tsx';
@@ -18,16 +19,20 @@ type WorkstationTableProps = {
 };
 
 /** Saves what was typed into a cell; an invalid value is reported and not saved. */
-function useCellEdit({ texts, say, changes }: WorkstationState): TableHost['onEdit'] {
+function useCellEdit({ texts, say, changes }: WorkstationState): Pick<TableHost, 'onBeginEdit' | 'onEdit'> {
   const { t } = useTranslation('inventory');
-  return (row, field, text) => {
-    const edit = cellEdit(row, field, text);
-    if (edit.kind === 'invalid') say(texts.invalid[field]);
-    if (edit.kind !== 'edit') return;
-    void changes.edit(
-      [{ postId: row.id, change: { kind: 'edit', fields: edit.fields } }],
-      t('done.edit', { count: 1 }),
-    );
+  const seen = useRef<GridRow | null>(null);
+  return {
+    onBeginEdit: (row) => {
+      seen.current = row;
+    },
+    onEdit: (row, field, text) => {
+      const edit = cellEdit(row, field, text);
+      if (edit.kind === 'invalid') say(texts.invalid[field]);
+      if (edit.kind !== 'edit') return;
+      const was = seen.current?.id === row.id ? outdatedOf(edit.fields, seen.current, row) : {};
+      void changes.edit([{ postId: row.id, change: seenEdit(edit.fields, was) }], t('done.edit', { count: 1 }));
+    },
   };
 }
 
@@ -60,7 +65,7 @@ export function WorkstationTable({ station, actions: { drawer }, onReady }: Work
           onReady(ready);
           begin(ready);
         }}
-        onEdit={edit}
+        {...edit}
         onEditPlace={(row) => setOpen({ kind: 'place', row })}
         onOpenMark={() => setOpen({ kind: 'waiting' })}
         onSelect={(ids) => setChosen(new Set(ids))}

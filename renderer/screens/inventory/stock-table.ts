@@ -41,6 +41,8 @@ export type TableHost = {
   readonly rowPhoto: RowPhoto;
   readonly columns: readonly KeptColumn[];
   readonly onReady: (api: GridApi<GridRow>) => void;
+  /** Somebody begins to type into a cell of this car. */
+  readonly onBeginEdit: (row: GridRow) => void;
   readonly onEdit: (row: GridRow, field: CellField, text: string) => void;
   readonly onEditPlace: (row: GridRow) => void;
   readonly onOpenMark: () => void;
@@ -184,6 +186,9 @@ export const hearing = (host: TableHost): GridOptions<GridRow> => ({
     const { columns, onReady } = host;
     if (columns.length > 0) api.applyColumnState({ state: columns as ColumnState[], applyOrder: true });
     onReady(api);
+  },
+  onCellEditingStarted: ({ data }) => {
+    if (data !== undefined) host.onBeginEdit(data);
   },
   onCellEditRequest: ({ data, colDef, newValue }: CellEditRequestEvent<GridRow>) =>
     host.onEdit(data, colDef.colId as CellField, String(newValue ?? '')),

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { PostId, UserId } from '#contract/ids.ts';
 import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
+import { showToast } from '#renderer/ui/feedback/show-toast.ts';
 import type { Toast } from '#renderer/ui/feedback/toast.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
 import { useChanges } from './use-changes.ts';
@@ -35,7 +36,7 @@ const refused = (batch: string): Waiting => ({
   conflict: null,
 });
 
-function open(source: Partial<StockSource>) {
+function mount(source: Partial<StockSource>, say = toast) {
   const { store, deps } = createWorld({ language: 'en' });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
@@ -43,9 +44,13 @@ function open(source: Partial<StockSource>) {
     </Provider>
   );
   const nothing = { waiting: () => undefined, undoImport: () => undefined };
-  const { result } = renderHook(() => useChanges(source as StockSource, UserId.parse(2), toast, nothing), { wrapper });
-  return result.current;
+  const world = { source: source as StockSource, userId: UserId.parse(2) };
+  return renderHook(({ waiting }) => useChanges({ ...world, waiting }, say, nothing), {
+    wrapper,
+    initialProps: { waiting: [] as readonly Waiting[] },
+  });
 }
+const open = (source: Partial<StockSource>) => mount(source).result.current;
 
 test('what is typed while another change is on its way is made as well', async () => {
   let answer: (state: StockState) => void = () => undefined;
@@ -95,4 +100,53 @@ test('what got through of a change that broke off can be taken back', async () =
 
   await waitFor(() => expect(undo).toHaveBeenCalledTimes(1));
   expect(undo.mock.calls[0]?.[0]).toBe(change.mock.calls[0]?.[0]);
+});
+
+/** Toasts in sight, as the screen shows them. */
+const present: typeof toast = (tone, text, action) => void showToast({ tone, text, action, closeLabel: 'Close' });
+
+test('that a change is done is said no longer once it needs the person', async () => {
+  let batch = '';
+  const change: StockSource['change'] = (name) => {
+    batch = name;
+    return Promise.resolve(STATE);
+  };
+  const { result, rerender } = mount({ change, waiting: () => Promise.resolve([]) }, present);
+  await result.current.edit(mileage(10), 'The car is changed');
+  await screen.findByText('The car is changed');
+
+  rerender({ waiting: [refused(batch)] });
+
+  await waitFor(() => expect(screen.queryByText('The car is changed')).toBeNull());
+});
+
+test('that changes did not go through is said until the person decided about them', async () => {
+  let left: Waiting[] = [];
+  const change: StockSource['change'] = (batch) => {
+    left = [refused(batch)];
+    return Promise.resolve(STATE);
+  };
+  const { result, rerender } = mount({ change, waiting: () => Promise.resolve(left) }, present);
+  await result.current.edit(mileage(10), 'Done');
+  await screen.findByText('1 change of 1 did not go through');
+  rerender({ waiting: left });
+  expect(screen.getByText('1 change of 1 did not go through')).toBeVisible();
+
+  rerender({ waiting: [] });
+
+  await waitFor(() => expect(screen.queryByText('1 change of 1 did not go through')).toBeNull());
+});
+
+test('a question that is asked beside the field is not told by a toast', async () => {
+  let left: Waiting[] = [];
+  const change: StockSource['change'] = (batch) => {
+    left = [refused(batch)];
+    return Promise.resolve(STATE);
+  };
+  const changes = open({ change, waiting: () => Promise.resolve(left) });
+
+  await changes.edit(mileage(10), 'Done', () => true);
+  await changes.edit(mileage(10), 'Done', () => false);
+
+  expect(said.map(({ text }) => text)).toEqual(['1 change of 1 did not go through']);
 });

@@ -9,13 +9,14 @@ import { UNDONE } from '#renderer/features/inventory/bulk-actions.ts';
 import { undoMemory } from '#renderer/features/inventory/undo-memory.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
 import type { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { isNeedy, useTold } from './use-told.ts';
 
 export type Changes = {
   /** One runs at a time: pressing twice does nothing twice. */
   readonly isBusy: boolean;
   readonly run: (items: readonly StockItem[], done: string) => Promise<void>;
-  /** What was typed is never dropped: it goes behind what is running. */
-  readonly edit: (items: readonly StockItem[], done: string) => Promise<void>;
+  /** What was typed is never dropped: it goes behind what is running. No toast tells of a question that `isAsked` beside the field. */
+  readonly edit: (items: readonly StockItem[], done: string, isAsked?: () => boolean) => Promise<void>;
   readonly undo: () => void;
   /** An import is the last thing that was done, until it is taken back. */
   readonly imported: (id: string) => void;
@@ -23,16 +24,19 @@ export type Changes = {
 };
 
 const MOST_AT_ONCE = 1000;
-/** What waits for the person, not for the server. */
-const NEEDY: ReadonlySet<Waiting['state']> = new Set(['refused', 'conflict']);
 
 /** Imports are taken back by the server; their names stand apart from those of batches. */
 const OF_IMPORT = 'import:';
 
+type ChangesWorld = {
+  readonly source: StockSource;
+  readonly userId: UserId;
+  readonly waiting: readonly Waiting[];
+};
+
 /** Applies changes in batches that can be undone; a toast reports how each went. */
 export function useChanges(
-  source: StockSource,
-  userId: UserId,
+  { source, userId, waiting }: ChangesWorld,
   toast: ReturnType<typeof useToast>,
   on: { readonly waiting: () => void; readonly undoImport: (id: string) => void },
 ): Changes {
@@ -41,6 +45,7 @@ export function useChanges(
   const { platform } = useDeps();
   const [batches] = useState(() => undoMemory(platform, userId));
   const busy = useRef(false);
+  const remember = useTold(waiting);
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -59,7 +64,7 @@ export function useChanges(
     setBusy(false);
   };
 
-  const needyOnes = async () => (await source.waiting()).filter(({ state }) => NEEDY.has(state));
+  const needyOnes = async () => (await source.waiting()).filter(isNeedy);
 
   const undoBatch = (batch: string) =>
     attempt(async () => {
@@ -75,7 +80,7 @@ export function useChanges(
       else toast('neutral', t('undone'));
     });
 
-  const change = async (items: readonly StockItem[], done: string) => {
+  const change = async (items: readonly StockItem[], done: string, isAsked = () => false) => {
     if (items.length === 0) return;
     const batch = crypto.randomUUID();
     const isUndone = items.every(({ change: { kind } }) => UNDONE.has(kind));
@@ -88,15 +93,17 @@ export function useChanges(
     const needy = (await needyOnes()).filter((each) => each.batch === batch).length;
     const canUndo = needy < items.length && isUndone;
     if (canUndo) batches.add(batch);
-    if (needy > 0)
-      toast('bad', t('notDone', { count: needy, total: items.length }), { label: t('show'), onPress: on.waiting });
-    else toast('ok', done, canUndo ? { label: t('undo'), onPress: () => void undoBatch(batch) } : undefined);
+    if (needy > 0 && isAsked()) return;
+    const text = needy > 0 ? t('notDone', { count: needy, total: items.length }) : done;
+    remember(text, batch, needy > 0 ? 'needy' : 'done');
+    if (needy > 0) toast('bad', text, { label: t('show'), onPress: on.waiting });
+    else toast('ok', text, canUndo ? { label: t('undo'), onPress: () => void undoBatch(batch) } : undefined);
   };
 
   return {
     isBusy,
     run: (items, done) => alone(() => change(items, done)),
-    edit: (items, done) => attempt(() => change(items, done)),
+    edit: (items, done, isAsked) => attempt(() => change(items, done, isAsked)),
     undo: () => {
       const last = batches.last();
       if (last === undefined) toast('neutral', t('nothingToUndo'));

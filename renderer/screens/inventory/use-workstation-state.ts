@@ -57,7 +57,7 @@ export function useWorkstationState({ stock, source, profile }: WorkstationProps
   const layers = useLayers();
   const { setOpen, fileImport } = layers;
   const toast = useToast();
-  const changes = useChanges(source, profile.id, toast, {
+  const changes = useChanges({ source, userId: profile.id, waiting: stock.waiting }, toast, {
     waiting: () => setOpen({ kind: 'waiting' }),
     undoImport: fileImport.askUndo,
   });

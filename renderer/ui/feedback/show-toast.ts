@@ -10,3 +10,9 @@ export const showToast = async (toast: Toast): Promise<void> => {
   const { present } = await loadToaster();
   present(toast);
 };
+
+/** Closes the toast with this text, where it is shown. */
+export const closeToast = async (text: string): Promise<void> => {
+  const { dismiss } = await loadToaster();
+  dismiss(text);
+};

@@ -94,6 +94,9 @@ export const present = (toast: Toast): void => {
   document.dispatchEvent(new CustomEvent(TOAST_SHOWN, { detail: toast.tone }));
 };
 
+/** Closes the toast with this text, where it is shown. */
+export const dismiss = (text: string): void => toaster.current?.dismiss(text);
+
 function ToastBody({ tone, text, action, closeLabel, onClose }: Toast & { onClose: () => void }) {
   const ToneIcon = ICONS[tone];
   const act = () => {

@@ -155,6 +155,19 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
       expect(late.row?.price).toBe(9000);
     });
 
+    test('compares only the values that were seen, where the change names them', async () => {
+      const id = await market.publish(DEALER);
+      await one(id, { kind: 'edit', fields: { price: 9000, priceUnit: 'USD' } });
+      const { modifiedDateUtc } = (await rowOf(id))!;
+      const typed = { kind: 'edit', fields: { price: 8000, priceUnit: 'USD', isPriceLocked: true } } as const;
+
+      const late = await one(id, { ...typed, was: { price: 9500 } }, modifiedDateUtc);
+      const right = await one(id, { ...typed, was: { price: 9000 } }, modifiedDateUtc);
+
+      expect(late).toMatchObject({ error: { code: 'VERSION_CONFLICT' }, present: { price: 9000 } });
+      expect(right).toMatchObject({ error: null, row: { price: 8000 } });
+    });
+
     test('takes no stock number of another car, and any that a deleted one had', async () => {
       const first = await market.publish(DEALER);
       const second = await market.publish(DEALER);

@@ -50,6 +50,7 @@ const draw = (filters: GridFilters): void =>
           api = ready;
         }}
         onEdit={nothing}
+        onBeginEdit={nothing}
         onEditPlace={nothing}
         onOpenMark={nothing}
         onOpenCar={nothing}

@@ -6,6 +6,7 @@ import { routes } from '#contract/http/routes.ts';
 import { workstationRoutes } from '#contract/http/workstation-routes.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
+import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import { aGridRow } from '#renderer/features/inventory/testing.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
@@ -134,27 +135,71 @@ test('keeps typed text when the car changes elsewhere, and sends it with the val
   });
 });
 
-test('a conflict shows both texts in the drawer', async () => {
-  const waiting: Waiting = {
-    key: 'k',
-    batch: 'b',
-    postId: aGridRow(7).id,
-    title: 'Toyota RAV4',
-    change: { kind: 'edit', fields: { description: 'Mine.' }, was: { description: 'One owner.' } },
-    at: '2026-11-21T10:00:00.000Z',
-    state: 'conflict',
-    error: null,
-    conflict: {
-      before: { description: 'One owner.' },
-      mine: { description: 'Mine.' },
-      theirs: { description: 'Theirs.' },
-    },
+test('keeps a typed price when the price changes elsewhere, and sends it with the one the user saw', async () => {
+  const { user, edits, again } = await show();
+  const price = await field('Price, USD');
+  await user.clear(price);
+  await user.type(price, '120');
+
+  again({ row: aGridRow(7, { title: 'Toyota RAV4', price: 110, modifiedDateUtc: 'v2' }) });
+  expect(price).toHaveValue('120');
+  await user.tab();
+
+  expect(edits[0]?.change).toMatchObject({ fields: { price: 120 }, was: { price: 100 } });
+});
+
+test('text typed on while its first part is being saved is a change of that part', async () => {
+  const edits: StockItem[] = [];
+  const edit: Changes['edit'] = (items) => {
+    edits.push(...items);
+    return new Promise(() => undefined);
   };
-  await show({ waiting: [waiting] });
+  const { user } = await show({ changes: { edit } as Partial<Changes> as Changes });
+  const text = await field('Description');
+
+  await user.type(text, ' First.');
+  await user.tab();
+  await user.type(text, ' Second.');
+  await user.tab();
+
+  expect(edits.map(({ change }) => change)).toMatchObject([
+    { fields: { description: 'One owner. First.' }, was: { description: 'One owner.' } },
+    { fields: { description: 'One owner. First. Second.' }, was: { description: 'One owner. First.' } },
+  ]);
+});
+
+const aConflict = (): Waiting => ({
+  key: 'k',
+  batch: 'b',
+  postId: aGridRow(7).id,
+  title: 'Toyota RAV4',
+  change: { kind: 'edit', fields: { description: 'Mine.' }, was: { description: 'One owner.' } },
+  at: '2026-11-21T10:00:00.000Z',
+  state: 'conflict',
+  error: null,
+  conflict: {
+    before: { description: 'One owner.' },
+    mine: { description: 'Mine.' },
+    theirs: { description: 'Theirs.' },
+  },
+});
+
+test('a conflict shows both texts in the drawer', async () => {
+  await show({ waiting: [aConflict()] });
 
   const needy = screen.getByRole('alert', { name: 'Changes to settle' });
 
   expect(within(needy).getByRole('group', { name: 'Description' })).toHaveTextContent(/Mine\..*Theirs\./);
+});
+
+test('a decision that could not be kept is told, and the keyboard stays in the car', async () => {
+  const resolve: StockSource['resolve'] = () => Promise.reject(new ApiFailure({ code: 'DB_BUSY', description: '' }));
+  const { user } = await show({ waiting: [aConflict()], source: { resolve } as Partial<StockSource> as StockSource });
+
+  await user.click(screen.getByRole('button', { name: 'Keep the chosen values' }));
+
+  expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Toyota RAV4' })).toHaveFocus();
 });
 
 test('a car that was deleted says so and keeps what was typed to be copied', async () => {

@@ -3,7 +3,6 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconExternalLink, IconPencil, Ico
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InventoryEdit } from '#contract/http/inventory.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
@@ -53,12 +52,12 @@ export function CarDrawer(props: CarDrawerProps) {
   const { row, isGone, way, waiting, source, changes, photoImport, onStep, onClose } = props;
   const { t } = useTranslation(['carDrawer', 'sell', 'errors', 'inventory']);
   const panel = useRef<HTMLElement>(null);
-  const onEdit = (fields: InventoryEdit, was: Parameters<Parameters<typeof useCar>[1]['onEdit']>[1]) =>
-    changes.edit(
-      [{ postId: row.id, change: { kind: 'edit', fields, ...(was === undefined ? {} : { was }) } }],
-      t('inventory:done.edit', { count: 1 }),
-    );
-  const car = useCar(row, { waiting, isFixed: isGone || !canEdit(row), onEdit });
+  const car = useCar(row, {
+    waiting,
+    isFixed: isGone || !canEdit(row),
+    onEdit: (change, isShown) =>
+      changes.edit([{ postId: row.id, change }], t('inventory:done.edit', { count: 1 }), isShown),
+  });
   const { history, failure } = useHistory(row);
   useEffect(() => {
     if (way === 'open') panel.current?.focus();

@@ -1,5 +1,5 @@
 import { carValues } from '#contract/car-values.ts';
-import type { FieldValues, InventoryRow } from '#contract/http/inventory.ts';
+import type { FieldValues, InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { wantedOf } from '#contract/stock-changes.ts';
@@ -28,10 +28,10 @@ const ROW_FIELDS = [
 
 const IS_ROW_FIELD: ReadonlySet<string> = new Set([...ROW_FIELDS, 'isPriceLocked']);
 
-/** The values the user saw in the edited fields that rows do not have; undefined where rows have all of them. */
-export const seenOf = (fields: object, seen: FieldValues): FieldValues | undefined => {
+/** The values the user saw in the edited fields that rows do not have. */
+export const seenOf = (fields: InventoryEdit, seen: FieldValues): FieldValues => {
   const names = Object.keys(fields).filter((name) => !IS_ROW_FIELD.has(name));
-  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, seen[name] ?? null]));
+  return Object.fromEntries(names.map((name) => [name, seen[name] ?? null]));
 };
 
 /** Edits of a car that are being sent or wait for the network. */

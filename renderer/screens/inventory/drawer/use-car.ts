@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
-import type { FieldValues, InventoryEdit } from '#contract/http/inventory.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, InventoryChange, InventoryEdit } from '#contract/http/inventory.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { outdatedOf, seenEdit } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { seenOf, underWay, valuesOf, wantedIn } from './car-view.ts';
 
@@ -26,7 +27,8 @@ type Kept = { readonly id: number; readonly fields: FieldValues };
 type World = {
   readonly waiting: readonly Waiting[];
   readonly isFixed: boolean;
-  readonly onEdit: (fields: InventoryEdit, was: FieldValues | undefined) => Promise<void>;
+  /** `isShown`: whether the car is still the one in sight, with its questions. */
+  readonly onEdit: (change: InventoryChange, isShown: () => boolean) => Promise<void>;
 };
 
 /** A car of the grid with all fields of its post, which is loaded again after every change. */
@@ -48,6 +50,14 @@ export function useCar(row: GridRow, { waiting, isFixed, onEdit }: World): Car {
     return () => controller.abort();
   }, [api, id, modifiedDateUtc]);
 
+  const inSight = useRef<number | null>(null);
+  useEffect(() => {
+    inSight.current = id;
+    return () => {
+      inSight.current = null;
+    };
+  }, [id]);
+
   const known = asked?.id === id ? asked : null;
   const post = known?.post ?? null;
   const edits = underWay(waiting, id);
@@ -62,11 +72,9 @@ export function useCar(row: GridRow, { waiting, isFixed, onEdit }: World): Car {
     isFixed,
     edit: (fields, seen) => {
       const was = seenOf(fields, seen);
-      if (was !== undefined) {
-        const mine = Object.fromEntries(Object.entries(fields).filter(([name]) => name in was));
-        setKept({ id, fields: { ...keptFields, ...mine } });
-      }
-      return onEdit(fields, was);
+      const mine = Object.fromEntries(Object.entries(fields).filter(([name]) => name in was));
+      if (Object.keys(mine).length > 0) setKept({ id, fields: { ...keptFields, ...mine } });
+      return onEdit(seenEdit(fields, { ...was, ...outdatedOf(fields, seen, row) }), () => inSight.current === id);
     },
   };
 }

@@ -41,8 +41,11 @@ export function useTyped(car: Car, value: string, read: Read): Typed {
       const fields = read(typed.text);
       if (fields === 'same') return drop();
       if (fields === 'invalid') return setInvalid(true);
+      // What is typed on from here is a change of what is being saved.
+      const sent = { text: typed.text, seen: { ...typed.seen, ...(fields as FieldValues) } };
+      put(sent);
       void car.edit(fields, typed.seen).finally(() => {
-        if (latest.current === typed) drop();
+        if (latest.current === sent) drop();
       });
     },
     drop,

@@ -11,7 +11,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Vin } from '#contract/http/post-form.ts';
-import type { FieldValues, InventoryEdit } from '#contract/http/inventory.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
@@ -43,22 +42,26 @@ type LotCarProps = {
   readonly stock: Stock;
   readonly source: StockSource;
   readonly profile: Profile;
+  /** Opens the car again after it was closed: a change of it needs the person. */
+  readonly onReopen: () => void;
   readonly onClose: () => void;
 };
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 const nothing = () => undefined;
 
 /** A car on the whole screen of a phone: photograph it, change its price and place, mark it as sold. */
-export function LotCar({ row, isGone, stock, source, profile, onClose }: LotCarProps) {
+export function LotCar({ row, isGone, stock, source, profile, onReopen, onClose }: LotCarProps) {
   const { t } = useTranslation(['lot', 'inventory', 'carDrawer', 'sell', 'errors']);
   const [asked, setAsked] = useState<BulkKind | null>(null);
-  const changes = useChanges(source, profile.id, useToast(), { waiting: nothing, undoImport: nothing });
-  const onEdit = (fields: InventoryEdit, was: FieldValues | undefined) =>
-    changes.edit(
-      [{ postId: row.id, change: { kind: 'edit', fields, ...(was === undefined ? {} : { was }) } }],
-      t('inventory:done.edit', { count: 1 }),
-    );
-  const car = useCar(row, { waiting: stock.waiting, isFixed: isGone || !canEdit(row), onEdit });
+  const { waiting } = stock;
+  const on = { waiting: onReopen, undoImport: nothing };
+  const changes = useChanges({ source, userId: profile.id, waiting }, useToast(), on);
+  const car = useCar(row, {
+    waiting,
+    isFixed: isGone || !canEdit(row),
+    onEdit: (change, isShown) =>
+      changes.edit([{ postId: row.id, change }], t('inventory:done.edit', { count: 1 }), isShown),
+  });
   const act = (kind: BulkKind) => {
     setAsked(null);
     void changes.run(itemsOf(kind, [row]), t(`inventory:done.${kind}`, { count: 1 }));
@@ -80,7 +83,7 @@ export function LotCar({ row, isGone, stock, source, profile, onClose }: LotCarP
         <StatusChip status={row.status} label={t(`inventory:statuses.${row.status}`)} />
       </div>
       <div className="bd">
-        <OpenChanges waiting={stock.waiting.filter(({ postId }) => postId === row.id)} source={source} />
+        <OpenChanges waiting={waiting.filter(({ postId }) => postId === row.id)} source={source} />
         {isGone && (
           <p className="wc-note bad" role="alert">
             {t('carDrawer:gone')}

@@ -109,7 +109,16 @@ export function LotStock({ stock, source, profile }: LotStockProps) {
         <Link to={pathTo.chats()}>{t('inventory:rail.chats')}</Link>
         <Link to={pathTo.subscriptions()}>{t('inventory:rail.subscription')}</Link>
       </nav>
-      {opened !== null && <LotCar {...opened} stock={stock} source={source} profile={profile} onClose={close} />}
+      {opened !== null && (
+        <LotCar
+          {...opened}
+          stock={stock}
+          source={source}
+          profile={profile}
+          onReopen={() => open(opened.row.id)}
+          onClose={close}
+        />
+      )}
       {isScanning && <VinScanner isWhole={false} onVin={find} onClose={() => setScanning(false)} />}
     </div>
   );
