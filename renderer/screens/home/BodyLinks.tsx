@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BODY_TYPES, idOf } from '#contract/vehicle.ts';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
-import { CarArt } from '#renderer/ui/car-art/CarArt.tsx';
+import { CarIcon } from '#renderer/ui/car-art/CarArt.tsx';
 import { DRAWINGS } from '#contract/drawings.ts';
 import { Link } from '#renderer/lib/links.ts';
 
@@ -12,7 +12,7 @@ export function BodyLinks() {
     <nav className="h-bodies" aria-label={t('bodies.label')}>
       {DRAWINGS.map((body) => (
         <Link key={body} to={searchPath({ BodyTypeId: idOf(BODY_TYPES, body) })}>
-          <CarArt bodyType={body} color={body === 'van' ? '#e6e8ea' : '#9aa1a8'} />
+          <CarIcon bodyType={body} />
           <em>{t(`bodies.${body}`)}</em>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import styles from './suggest.css?url';
 import { IconCar, IconHistory, IconId, IconSearch, IconTrash } from '@tabler/icons-react';
-import { useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { memo, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
@@ -35,14 +35,16 @@ export function SuggestPopup(props: PopupProps) {
   const hasFailed = useSelector((state: WithSuggest) => selectHasFailed(state, asked.key));
   const [forgotten, setForgotten] = useState(0);
   const [active, setActive] = useState(-1);
-  const found = own ?? (text.trim() === '' ? undefined : latest);
+  const isEmpty = text.trim() === '';
+  const found = own ?? (isEmpty ? undefined : latest);
   const groups = useMemo(
-    () => (isOpen ? optionGroups(text, found, recentSearches(storage), { search, suggest: t, locale, currency }) : []),
+    () =>
+      isOpen ? optionGroups(isEmpty, found, recentSearches(storage), { search, suggest: t, locale, currency }) : [],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `forgotten` counts changes of what the device keeps.
-    [isOpen, text, found, storage, search, t, locale, currency, forgotten],
+    [isOpen, isEmpty, found, storage, search, t, locale, currency, forgotten],
   );
   const options = groups.flatMap((group) => group.options);
-  const optionId = (at: number) => `${id}-${at}`;
+  const optionId = (at: number) => optionIdOf(id, at);
 
   useEffect(() => {
     if (isReady && (isOpen || submitted !== undefined)) dispatch(suggestActions.typed(askedText(asked.text, viewer)));
@@ -113,38 +115,47 @@ export function SuggestPopup(props: PopupProps) {
         </div>
       )}
       {isOpen && hasOptions && (
+        // The field has the focus and answers the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           id={id}
           role="listbox"
+          tabIndex={-1}
           aria-label={t('list')}
           className="sg-pop"
           onPointerDown={(event) => event.preventDefault()}
+          onClick={({ target }) => {
+            const chosen = options.find((_, at) => document.getElementById(optionId(at))?.contains(target as Node));
+            if (chosen !== undefined) choose(chosen);
+          }}
         >
-          {groups.map((group, at) => (
-            <Group
-              key={group.name}
-              group={group}
-              first={groups.slice(0, at).reduce((sum, { options: before }) => sum + before.length, 0)}
-              active={active}
-              optionId={optionId}
-              onChoose={choose}
-            />
-          ))}
+          <Groups {...{ id, groups, active }} />
         </div>
       )}
     </>
   );
 }
 
-type GroupProps = {
-  group: OptionGroup;
-  first: number;
-  active: number;
-  optionId: (at: number) => string;
-  onChoose: (option: Option) => void;
-};
+const optionIdOf = (id: string, at: number): string => `${id}-${at}`;
 
-function Group({ group: { name, options }, first, active, optionId, onChoose }: GroupProps) {
+type GroupsProps = { id: string; groups: readonly OptionGroup[]; active: number };
+
+/** Rendered anew for other options only, not with every letter that is typed. */
+const Groups = memo(function Groups({ id, groups, active }: GroupsProps) {
+  return groups.map((group, at) => (
+    <Group
+      key={group.name}
+      group={group}
+      id={id}
+      first={groups.slice(0, at).reduce((sum, { options: before }) => sum + before.length, 0)}
+      active={active}
+    />
+  ));
+});
+
+type GroupProps = { id: string; group: OptionGroup; first: number; active: number };
+
+function Group({ id, group: { name, options }, first, active }: GroupProps) {
   const { t } = useTranslation('suggest');
   return (
     <div role="group" aria-label={t(`group.${name}`)} className="sg-group">
@@ -153,19 +164,17 @@ function Group({ group: { name, options }, first, active, optionId, onChoose }: 
           {t(`group.${name}`)}
         </div>
       )}
+      {/* By place: new options change the texts of the old ones, which is drawn faster than new elements are. */}
       {options.map((option, at) => {
         const Icon = ICONS[option.kind];
         return (
-          // The field has the focus and answers the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={`${option.kind} ${option.text}`}
-            id={optionId(first + at)}
+            key={at}
+            id={optionIdOf(id, first + at)}
             role="option"
             tabIndex={-1}
             aria-selected={first + at === active}
             className="sg-option"
-            onClick={() => onChoose(option)}
           >
             <Icon size={18} stroke={2} aria-hidden />
             <span className="sg-text">{option.text}</span>

@@ -41,12 +41,12 @@ const brandOptions = ({ brands }: Suggestions): Option[] =>
 
 /** What the list offers: recent searches and brands for no text, else what the text may mean. */
 export const optionGroups = (
-  text: string,
+  isEmpty: boolean,
   found: Suggestions | undefined,
   recent: readonly RecentSearch[],
   world: World,
 ): OptionGroup[] => {
-  if (text.trim() === '') {
+  if (isEmpty) {
     const brands = found === undefined ? [] : brandOptions(found);
     return [
       ...recentGroup(recent, world),

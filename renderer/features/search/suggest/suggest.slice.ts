@@ -20,12 +20,20 @@ export type WithSuggest = { readonly suggest?: SuggestState };
 
 const initialState: SuggestState = { byKey: {}, latest: undefined, failedKey: undefined };
 
+/** The same state where nothing changes: a new one makes the whole page look at it with each letter. */
+const withChanges = (state: SuggestState, changes: Partial<SuggestState>): SuggestState =>
+  Object.entries(changes).every(([name, value]) => state[name as keyof SuggestState] === value)
+    ? state
+    : { ...state, ...changes };
+
 const slice = createSlice({
   name: 'suggest',
   initialState: initialState as SuggestState,
   reducers: {
     typed: (state, { payload }: PayloadAction<AskedText>): SuggestState =>
-      payload.key in state.byKey ? { ...state, latest: payload.key } : { ...state, failedKey: undefined },
+      payload.key in state.byKey
+        ? withChanges(state, { latest: payload.key })
+        : withChanges(state, { failedKey: undefined }),
     found: (state, { payload: { key, value } }: PayloadAction<{ key: string; value: Suggestions }>): SuggestState => {
       const kept = Object.entries(state.byKey).slice(1 - MAX_KEPT);
       return {
