@@ -26,7 +26,7 @@ export function ChatApp() {
   return (
     <div className="chat-frame">
       <ChatHeader />
-      <main className="chat-main">
+      <main className="chat-main" aria-label={t('title')}>
         {phase === 'loading' && <ListSkeleton />}
         {phase === 'signedOut' && <p className="t2">{t('signedOut')}</p>}
       </main>

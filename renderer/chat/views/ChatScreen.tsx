@@ -13,6 +13,7 @@ import { useViewFocus } from './use-view-focus.ts';
 
 /** The list and a conversation: side by side where the frame is wide, else one of them. */
 export function ChatScreen() {
+  const { t } = useTranslation('chat');
   const open = useSelector(selectOpen);
   const isDesk = useSelector(selectLayout) === 'desk';
   const screen = useViewFocus(!isDesk);
@@ -23,6 +24,8 @@ export function ChatScreen() {
       <Done />
       <main
         ref={screen}
+        // In the dealer's lead inbox it stands in another page, which has a main part of its own.
+        aria-label={t('title')}
         className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isDesk ? ' is-desk' : ''}`}
       >
         {isDesk ? <LazyDeskPane /> : <ListPane />}

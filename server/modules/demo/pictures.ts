@@ -47,14 +47,43 @@ const MANY = 12;
 export const picturesOf = (posts: readonly PlannedPost[], set: LayerSet): ReadonlyMap<number, readonly Picture[]> => {
   const draw = drawFrom(SEED);
   const pools = poolsOf(posts, set);
-  const lastShown = new Map<string, number>();
+  const shoots = new Map(listsOf(posts).flatMap((list) => shootsOf(list, pools)));
   return new Map(
-    posts.map(({ plan: { id, car } }, at) => {
-      const shoot = chosen(pools.get(poolOf(car)) ?? [], car, (place) => lastShown.get(`${place} ${car.color}`) ?? -1);
-      lastShown.set(`${shoot.place} ${car.color}`, at);
-      return [id, [...shoot.pictures, ...interiorOf(draw, car)]] as const;
-    }),
+    posts.map(
+      ({ plan: { id, car } }) => [id, [...(shoots.get(id)?.pictures ?? []), ...interiorOf(draw, car)]] as const,
+    ),
   );
+};
+
+/** Posts that stand beside each other on a page: top offers, other cars that buyers see, and what only its seller sees. */
+const listsOf = (posts: readonly PlannedPost[]): PlannedPost[][] => {
+  const topSince = ({ row }: PlannedPost) => Date.parse(row.top_since ?? '');
+  const tops = posts.filter(({ plan }) => plan.isTop).toSorted((one, other) => topSince(one) - topSince(other));
+  const others = posts.filter(({ plan }) => !plan.isTop);
+  return [
+    tops,
+    others.filter(({ plan }) => plan.status === 'active'),
+    others.filter(({ plan }) => plan.status !== 'active'),
+  ];
+};
+
+/** A shoot for each post of a list, by the post's id: no paint stands in one place twice in a row where there is a choice. */
+const shootsOf = (list: readonly PlannedPost[], pools: ReadonlyMap<string, readonly Shoot[]>) => {
+  const lastShown = new Map<string, number>();
+  const poolAt = (at: number): readonly Shoot[] => {
+    const car = list[at]?.plan.car;
+    return car === undefined ? [] : (pools.get(poolOf(car)) ?? []);
+  };
+  return list.map(({ plan: { id, car } }, at) => {
+    const [only, ...more] = poolAt(at + 1);
+    const isNext = (place: Place) =>
+      more.length === 0 && only?.place === place && list[at + 1]?.plan.car.color === car.color;
+    // The neighbour of a car with one place leaves it to it, as if it had just been shown.
+    const shown = (place: Place) => (isNext(place) ? at : (lastShown.get(`${place} ${car.color}`) ?? -1));
+    const shoot = chosen(poolAt(at), car, shown);
+    lastShown.set(`${shoot.place} ${car.color}`, at);
+    return [id, shoot] as const;
+  });
 };
 
 /** The shoot whose place has not been shown with this paint for longest; the brand's front decides between equal ones. */

@@ -10,7 +10,7 @@ import type { DemoWorld } from './demo-world.ts';
 import { medianMileage, medianPrice, readMarket } from './market.ts';
 import { DRAWING_OF } from '#contract/drawings.ts';
 import { readLayers } from './layers.ts';
-import { picturesOf } from './pictures.ts';
+import { type Picture, picturesOf } from './pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { demoPhone, readSellerNames } from './sellers.ts';
 import { readSentences } from './texts.ts';
@@ -269,15 +269,27 @@ describe('the demo inventory', () => {
       }
   });
 
-  test('cars next to each other never show the same paint in the same place', () => {
+  const isAlike = (one: Picture | undefined, next: Picture | undefined) =>
+    one?.kind === 'car' && next?.kind === 'car' && one.place === next.place && one.color === next.color;
+  const neighboursAlike = (posts: DemoPlan['posts']) => {
     const albums = picturesOf(plan.posts, readLayers());
-    const looks = plan.posts
-      .filter(({ plan: { status } }) => status === 'active')
-      .map(({ plan: { id } }) => albums.get(id)?.find((picture) => picture.kind === 'car'));
-    const alike = looks.filter((look, at) =>
-      [looks[at + 1]].some((next) => next?.place === look?.place && next?.color === look?.color),
-    );
+    const looks = posts.map(({ plan: { id } }) => albums.get(id)?.[0]);
+    return looks.slice(1).filter((look, at) => isAlike(looks[at], look));
+  };
 
-    expect(alike.length / looks.length).toBeLessThan(0.01);
+  test('cars next to each other in a list never show the same paint in the same place', () => {
+    const shown = plan.posts.filter(({ plan: { status, isTop } }) => status === 'active' && !isTop);
+
+    expect(shown.length).toBeGreaterThan(COUNT / 2);
+    expect(neighboursAlike(shown)).toEqual([]);
+  });
+
+  test('nor do top offers, which stand beside each other by their time at the top', () => {
+    const tops = plan.posts
+      .filter(({ plan: { isTop } }) => isTop)
+      .toSorted((one, other) => Date.parse(other.row.top_since ?? '') - Date.parse(one.row.top_since ?? ''));
+
+    expect(tops.length).toBeGreaterThan(4);
+    expect(neighboursAlike(tops)).toEqual([]);
   });
 });
