@@ -5,9 +5,9 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
 export const ACCOUNT_TEXTS = {
   email: 'Enter a valid email',
   password: 'Password should be of minimum 8 characters length',
-  company: 'Enter a Company name',
-  address: 'Enter a Address',
-  phoneNumber: 'Enter a Phone number',
+  company: 'Enter a company name',
+  address: 'Enter an address',
+  phoneNumber: 'Enter a phone number',
   resetEmail: 'Get the verified url with email',
   resetToken: 'Get the verified url with token',
   phone: 'Please enter a valid phone number',

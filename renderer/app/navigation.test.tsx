@@ -57,7 +57,7 @@ describe('routes', () => {
 
     await waitFor(() => expect(here()).toBe(`/login?returnTo=${encodeURIComponent(path)}`));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
-    await waitFor(() => expect(document.title).toBe('Log In · Aniv'));
+    await waitFor(() => expect(document.title).toBe('Log in · Aniv'));
   });
 
   test('an unknown path leads home', async () => {
@@ -90,7 +90,7 @@ describe('a session that ends', () => {
 
     store.dispatch(sessionRefused());
 
-    expect(await screen.findByRole('link', { name: 'Log In' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
     expect(here()).toBe('/reset-password');
   });
 

@@ -121,7 +121,7 @@ describe('a page for search engines', () => {
     const user = await documentAt('/user/all/999?lang=en');
 
     expect([post, user].map((page) => page.querySelector('main h1')?.textContent)).toEqual([
-      'Post Not Found',
+      'Post not found',
       'Seller not found',
     ]);
     expect(post.querySelector('main a')?.getAttribute('href')).toBe('/posts');

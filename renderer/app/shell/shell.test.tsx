@@ -32,8 +32,8 @@ describe('header', () => {
       ['Subscriptions', '/subscriptions'],
       ['Countries', '/countries'],
       ['Contact', '/contact'],
-      ['My Profile', '/profile'],
-      ['Log In', '/login'],
+      ['My profile', '/profile'],
+      ['Log in', '/login'],
       ['Search', '/posts?page=1'],
       ['Favorites', '/posts/favorites'],
       ['Sell', '/posts/create'],
@@ -45,8 +45,8 @@ describe('header', () => {
     const { store } = await renderApp({ path: PLAIN_PAGE, stored: signedIn });
     await waitFor(() => expect(store.getState().session.data).not.toBeNull());
 
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'My Profile' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'My profile' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 
   test('is absent on the login page', async () => {
@@ -116,7 +116,7 @@ describe('burger menu', () => {
       ['Sell', '/posts/create'],
       ['Favorites', '/posts/favorites'],
       ['Profile', '/profile?section=2'],
-      ['About Us', '/about'],
+      ['About us', '/about'],
       ['Countries', '/countries'],
       ['Contact', '/contact'],
       ['Subscriptions', '/subscriptions'],
@@ -213,7 +213,7 @@ describe('page bottom', () => {
     expect(addresses(navigation)).toEqual([
       ['Home', '/posts/home'],
       ['Favorites', '/posts/favorites'],
-      ['Add New', '/posts/create'],
+      ['Add new', '/posts/create'],
       ['Tasks', '/profile?section=3'],
     ]);
 

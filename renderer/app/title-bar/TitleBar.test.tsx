@@ -90,7 +90,7 @@ describe('the window’s title bar', () => {
     answerProfile();
     const { bar, store } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
     await waitFor(() => expect(store.getState().session.data).not.toBeNull());
-    expect(await bar.findByRole('link', { name: 'My Profile' })).toBeInTheDocument();
+    expect(await bar.findByRole('link', { name: 'My profile' })).toBeInTheDocument();
 
     expect(bar.queryByRole('link', { name: 'Inventory' })).toBeNull();
   });

@@ -181,7 +181,7 @@ test('a card attempt that was paid meanwhile is shown as paid, and one that was 
   expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
-test('PayPal’s agreed order is taken by the server, and a refusal of its bank leads to Buy Again', async () => {
+test('PayPal’s agreed order is taken by the server, and a refusal of its bank leads to Buy again', async () => {
   const { store, reaches, purchase } = start();
   const order = anOrder({ provider: 'payPal', status: 'open' });
   answer(payments.payPalCreate, { isSuccess: true, value: { order, payPalOrderId: '5O1' } });

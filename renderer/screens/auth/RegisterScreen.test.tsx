@@ -146,10 +146,10 @@ describe('a business', () => {
 
     await user.click(button);
 
-    expect(field('Company name')).toHaveAccessibleDescription('Enter a Company name');
+    expect(field('Company name')).toHaveAccessibleDescription('Enter a company name');
     expect(field('Email')).toHaveAccessibleDescription('Enter a valid email');
-    expect(phone()).toHaveAccessibleDescription('Enter a Phone number');
-    expect(field('Address')).toHaveAccessibleDescription('Enter a Address');
+    expect(phone()).toHaveAccessibleDescription('Enter a phone number');
+    expect(field('Address')).toHaveAccessibleDescription('Enter an address');
     expect(field('Company name')).toHaveFocus();
   });
 
@@ -179,7 +179,7 @@ describe('a business', () => {
 
   test('is told which field the server refused', async () => {
     refuse(routes.accounts.registerBusiness, 400, 'VALIDATION_FAILED', {
-      fields: { phoneNumber: 'Enter a Phone number' },
+      fields: { phoneNumber: 'Enter a phone number' },
     });
     const { user, button } = await open();
     await user.type(field('Company name'), 'Ararat Motors');
@@ -192,7 +192,7 @@ describe('a business', () => {
     await user.click(button);
 
     await waitFor(() => expect(phone()).toHaveFocus());
-    expect(phone()).toHaveAccessibleDescription('Enter a Phone number');
+    expect(phone()).toHaveAccessibleDescription('Enter a phone number');
     expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.');
   });
 

@@ -73,7 +73,7 @@ test('several of a plan are bought and paid at once', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Success' }));
 
-  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Payment successful' })).toHaveFocus();
   expect(toTop).toHaveBeenLastCalledWith(0, 0);
   expect(screen.getByText('Standard × 3')).toBeInTheDocument();
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ planId: 2, quantity: 3, outcome: 'success' });
@@ -95,22 +95,22 @@ test('a paid plan is thanked for, with the credits there are now', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Success' }));
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment successful' })).toHaveFocus();
   expect(screen.getByText('Thank you for your purchase.')).toBeInTheDocument();
   expect((await screen.findByText('Cars left to post now')).nextSibling).toHaveTextContent('7');
   expect(screen.getByRole('link', { name: 'Sell a car' })).toHaveAttribute('href', '/posts/create');
 });
 
-test('a failed payment says what to check, and Buy Again leads back to the ways to pay', async () => {
+test('a failed payment says what to check, and Buy again leads back to the ways to pay', async () => {
   const { user } = await open();
   paidBy('failed');
 
   await user.click(await screen.findByRole('button', { name: 'Declined card' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Submission Failed' })).toBeInTheDocument();
-  expect(screen.getByText('Please check the following information before resubmitting.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment failed' })).toBeInTheDocument();
+  expect(screen.getByText('Check these details before you pay again.')).toBeInTheDocument();
   expect(screen.getByText('Declined by the bank')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  await user.click(screen.getByRole('button', { name: 'Buy Again' }));
+  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  await user.click(screen.getByRole('button', { name: 'Buy again' }));
 
   expect(await screen.findByRole('button', { name: 'Success' })).toBeInTheDocument();
 });

@@ -81,7 +81,7 @@ test('a payment that came from the mini app leads back to its result there', asy
 test('a payment that began on the website stays there', async () => {
   const { user } = await open('/plans/buy/2');
   await user.click(await screen.findByRole('button', { name: 'Success' }));
-  await screen.findByRole('link', { name: 'Go Home' });
+  await screen.findByRole('link', { name: 'Go home' });
 
   expect(screen.queryByRole('link', { name: 'Back to Telegram' })).not.toBeInTheDocument();
 });
@@ -90,7 +90,7 @@ test('the mini app shows the state of the order in the link', async () => {
   const asked = answer(payments.order, { isSuccess: true, value: ORDER });
   await open(`/plans/buy/2?order=${ORDER.id}`);
 
-  expect(await screen.findByRole('link', { name: 'Go Home' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Go home' })).toBeInTheDocument();
   expect(asked.length).toBeGreaterThan(0);
   expect(location.search).toBe('');
 });

@@ -39,9 +39,9 @@ test('a missing post says so in the words of the specification and leads to the 
 
   await renderApp({ path: '/posts/view/7' });
 
-  expect(await screen.findByRole('heading', { name: 'Post Not Found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeInTheDocument();
   expect(screen.getByText('The post may have been deleted or is in a pending state')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Explore Other Posts' })).toHaveAttribute('href', '/posts');
+  expect(screen.getByRole('link', { name: 'Explore other posts' })).toHaveAttribute('href', '/posts');
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each(['0', '-1', '1e3', 'abc', '9999999999'])('an address that no post can 
 
   await renderApp({ path: `/posts/view/${id}` });
 
-  expect(await screen.findByRole('heading', { name: 'Post Not Found' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeInTheDocument();
   expect(asked).toHaveLength(0);
 });
 
@@ -117,7 +117,7 @@ test('a visitor sees no contact and why', async () => {
   expect(screen.getByText(FIRST)).toBeInTheDocument();
   expect(screen.queryByText(SECOND)).not.toBeInTheDocument();
   const box = within(screen.getByRole('complementary'));
-  expect(box.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login?returnTo=%2Fposts%2Fview%2F7');
+  expect(box.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fposts%2Fview%2F7');
   expect(document.querySelector('a[href^="tel:"], a[href*="wa.me"], a[href*="t.me"]:not([href*="aniv"])')).toBeNull();
 });
 

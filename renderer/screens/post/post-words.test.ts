@@ -46,9 +46,9 @@ test('fields without a value have no row', () => {
 });
 
 test('each pair of conditions says one of its words', () => {
-  expect(rows().get('Condition')).toBe('Used, Not Damaged, Run And Go, No Warranty');
+  expect(rows().get('Condition')).toBe('Used, Not damaged, Run and go, No warranty');
   const opposite = { isNew: true, isDamaged: true, isRunAndGo: false, isUnderWarranty: true };
-  expect(rows(opposite).get('Condition')).toBe('New, Damaged, Not Drivable, Under Warranty');
+  expect(rows(opposite).get('Condition')).toBe('New, Damaged, Not drivable, Under warranty');
 });
 
 test('miles are shown beside kilometres where the odometer counts miles', () => {

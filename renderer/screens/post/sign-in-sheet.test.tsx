@@ -79,11 +79,11 @@ describe('a visitor who presses the action button', () => {
     ).toBeInTheDocument();
   });
 
-  test('by “Log In” alone opens nothing that is counted', async () => {
+  test('by “Log in” alone opens nothing that is counted', async () => {
     setViewport({ width: 1440 });
     const { user } = await open();
 
-    await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Log In' }));
+    await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Log in' }));
     await signIn(user, 'Log in to see how to reach Arman V.');
 
     expect(await screen.findByRole('button', { name: 'Show phone number' })).toBeInTheDocument();

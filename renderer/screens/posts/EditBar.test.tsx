@@ -170,7 +170,7 @@ test('a visitor edits the filters of a search on the device, but not to those of
   expect(await screen.findByText(/^Another saved search has these filters/)).toBeInTheDocument();
   expect(platform.storage.get('savedSearches')).toBe(savedSearches);
 
-  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
+  await user.click(screen.getByRole('button', { name: /^Not damaged/ }));
   await waitFor(() => expect(location.search).toBe('?BrandId=1&Damaged=false&EditSearch=2'));
   await user.click(bar.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(location.pathname).toBe('/saved-searches'));

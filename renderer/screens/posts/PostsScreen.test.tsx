@@ -68,7 +68,7 @@ test('every choice in the sidebar goes into the address and to the server', asyn
   await screen.findByRole('option', { name: 'Camry' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), '10');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Year from' }), '2016');
-  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
+  await user.click(screen.getByRole('button', { name: /^Not damaged/ }));
   await user.type(screen.getByRole('textbox', { name: 'Price to' }), '25000{Enter}');
 
   const address = 'BrandId=1&Damaged=false&ModelId=10&PriceTo=25000&PriceUnitId=3&YearFrom=2016';
@@ -102,9 +102,9 @@ test('another brand clears the model, and both sides of a condition exclude each
   await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), '2');
   expect(location.search).toBe('?BrandId=2&Damaged=true');
   expect(await screen.findByText('No more details available for this choice')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
+  await user.click(screen.getByRole('button', { name: /^Not damaged/ }));
   expect(location.search).toBe('?BrandId=2&Damaged=false');
-  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
+  await user.click(screen.getByRole('button', { name: /^Not damaged/ }));
 
   expect(location.search).toBe('?BrandId=2');
 });
@@ -174,7 +174,7 @@ test('Back shows the search that was left, with all its pages', async () => {
   await screen.findByText('20 of 45');
   await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
   await screen.findByText('40 of 45');
-  await user.click(screen.getByRole('button', { name: /^Not Damaged/ }));
+  await user.click(screen.getByRole('button', { name: /^Not damaged/ }));
   await screen.findByText('20 of 45');
 
   history.back();
@@ -268,7 +268,7 @@ test('the heart of a visitor is kept on the device, and login leads to all favou
   expect(screen.getByRole('button', { name: 'Remove from favorites: Kia Model 3', pressed: true })).toBeInTheDocument();
   expect(platform.kept.get('favorites')).toBe('3');
   const toast = await screen.findByText('Kept on this device. Log in to see all favorites.');
-  await user.click(within(toast.parentElement!).getByRole('button', { name: 'Log In' }));
+  await user.click(within(toast.parentElement!).getByRole('button', { name: 'Log in' }));
   expect(location.pathname + location.search).toBe('/login?returnTo=%2Fposts%2Ffavorites');
 });
 

@@ -63,7 +63,7 @@ test('conditions say how many cars they would show', async () => {
 
   await renderApp({ path: '/posts?page=1' });
 
-  expect(await screen.findByRole('button', { name: 'Not Damaged 42' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Not damaged 42' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Damaged 3' })).toBeInTheDocument();
 });
 
@@ -77,9 +77,9 @@ test('cars whose sellers take another car in exchange can be searched, and no lo
   const { user } = await renderApp({ path: '/posts?page=1' });
 
   await user.click(await screen.findByRole('button', { name: 'Deal' }));
-  await user.click(await screen.findByRole('button', { name: 'Exchange Possible 7' }));
+  await user.click(await screen.findByRole('button', { name: 'Exchange possible 7' }));
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('Exchange')).toBe('true'));
-  await user.click(screen.getByRole('button', { name: 'Remove filter: Exchange Possible' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Exchange possible' }));
 
   await waitFor(() => expect(location.search).toBe('?page=1'));
 });

@@ -14,7 +14,7 @@ test('choices that follow each other before the screen is drawn again all count'
   await renderApp({ path: '/posts?BrandId=1&YearFrom=2016' });
   const yearChip = await screen.findByRole('button', { name: 'Remove filter: From 2016' });
   const order = screen.getByRole('combobox', { name: 'Sort by' });
-  const damaged = screen.getByRole('button', { name: /^Not Damaged/ });
+  const damaged = screen.getByRole('button', { name: /^Not damaged/ });
 
   act(() => {
     fireEvent.change(order, { target: { value: 'PriceAsc' } });

@@ -282,7 +282,7 @@ describe('editing', () => {
     refuse(routes.posts.edit, 404, 'POST_NOT_FOUND');
     await renderApp({ path: '/posts/edit/9', stored: SIGNED_IN });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Post Not Found' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Post not found' })).toBeInTheDocument();
   });
 });
 

@@ -56,7 +56,7 @@ export async function findCamryOnPhone(page: Page): Promise<void> {
 
 /** Chooses not damaged, automatic and Yerevan, in the panel or the dialog of filters. */
 async function chooseCondition(scope: Page | Locator): Promise<void> {
-  await scope.getByRole('button', { name: 'Not Damaged' }).click();
+  await scope.getByRole('button', { name: 'Not damaged' }).click();
   await scope.getByRole('button', { name: 'Transmission' }).click();
   await scope
     .getByRole('group', { name: 'Transmission' })

@@ -30,7 +30,7 @@ const openLogin = async (page: Page): Promise<void> => {
   await page.goto('/posts/home');
   const isCompact = (page.viewportSize()?.width ?? 0) < 1275;
   if (isCompact) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: isCompact ? 'Login' : 'Log In', exact: true }).click();
+  await page.getByRole('link', { name: isCompact ? 'Login' : 'Log in', exact: true }).click();
 };
 
 for (const [device, options] of [

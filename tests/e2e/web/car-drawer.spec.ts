@@ -25,7 +25,7 @@ test('a dealer changes five fields of a car beside the grid, looks at the next a
     await field('Notes').fill('Second key missing');
     await field('Horse power').fill('177');
     await field('Description').fill('Serviced on time.');
-    await drawer.getByRole('button', { name: 'Under Warranty' }).click();
+    await drawer.getByRole('button', { name: 'Under warranty' }).click();
     const saved = async () => {
       const reply = await page.request.get(`/api/posts/edit/${id}`, { headers: { 'x-requested-with': 'aniv' } });
       const { value } = (await reply.json()) as { value: { values: Record<string, unknown> } };

@@ -34,11 +34,11 @@ for (const [who, viewport, isMember] of WIDTHS)
     await page.getByRole('button', { name: 'Remove filter: From 1991' }).click();
     await expect(bar(page)).toContainText('Choose at least one filter.');
     await expect(bar(page).getByRole('button', { name: 'Save changes' })).toBeDisabled();
-    if (isMember) await page.getByRole('button', { name: /^Not Damaged/ }).click();
+    if (isMember) await page.getByRole('button', { name: /^Not damaged/ }).click();
     else {
       await page.getByRole('button', { name: 'Filters' }).click();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
-      await sheet.getByRole('button', { name: /^Not Damaged/ }).click();
+      await sheet.getByRole('button', { name: /^Not damaged/ }).click();
       await sheet.getByRole('button', { name: /^Show \d+ cars?$/ }).click();
       await expect(sheet).toBeHidden();
     }
@@ -47,11 +47,11 @@ for (const [who, viewport, isMember] of WIDTHS)
     await bar(page).getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page).toHaveURL(/\/saved-searches$/);
-    await expect(page.getByRole('link', { name: 'Not Damaged', exact: true })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Not damaged', exact: true })).toHaveAttribute(
       'href',
       '/posts?Damaged=false&SortKey=Price&SortDirection=Asc',
     );
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Not Damaged', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Not damaged', exact: true })).toBeVisible();
   });

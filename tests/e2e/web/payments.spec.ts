@@ -27,23 +27,23 @@ test('a visitor who wants a plan logs in, pays in the sandbox, and has its cars'
   await page.locator('main form button[type="submit"]').click();
   await page.getByRole('button', { name: 'Success', exact: true }).click();
 
-  await expect(heading(page, 'Payment Successful!')).toBeFocused();
+  await expect(heading(page, 'Payment successful')).toBeFocused();
   await expect(page.getByText('Thank you for your purchase.')).toBeVisible();
   await expect(page.getByText('Cars left to post now').locator('xpath=following-sibling::dd')).toHaveText('6');
   expect(await creditsOf(page)).toBe(6);
   expect(await linkIn(site.dataDir, { to: person.email, kind: 'planPaid' })).toBe('/posts/create');
 });
 
-test('a declined payment charges nothing, and Buy Again leads to one that succeeds', async ({ page, site }) => {
+test('a declined payment charges nothing, and Buy again leads to one that succeeds', async ({ page, site }) => {
   await signIn(page, await newMember(page, site), BUY);
   await page.getByRole('button', { name: 'Declined card' }).click();
-  await expect(heading(page, 'Submission Failed')).toBeFocused();
-  await expect(page.getByText('Please check the following information before resubmitting.')).toBeVisible();
+  await expect(heading(page, 'Payment failed')).toBeFocused();
+  await expect(page.getByText('Check these details before you pay again.')).toBeVisible();
   expect(await creditsOf(page)).toBe(1);
-  await page.getByRole('button', { name: 'Buy Again' }).click();
+  await page.getByRole('button', { name: 'Buy again' }).click();
   await page.getByRole('button', { name: 'Success', exact: true }).click();
 
-  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
   expect(await creditsOf(page)).toBe(6);
 });
 
@@ -57,7 +57,7 @@ test('a delayed payment is waited for, picked up after a reload, and credited on
   await page.unroute(end);
   await page.reload();
 
-  await expect(heading(page, 'Payment Successful!')).toBeVisible({ timeout: 45_000 });
+  await expect(heading(page, 'Payment successful')).toBeVisible({ timeout: 45_000 });
   expect(await creditsOf(page)).toBe(6);
 });
 
@@ -76,7 +76,7 @@ test('a payment that is told twice is credited once, and its answer lost on the 
   await page.reload();
   await twice.click();
 
-  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  await expect(heading(page, 'Payment successful')).toBeVisible();
   expect(losses).toBeGreaterThan(0);
   expect(await creditsOf(page)).toBe(6);
 });
@@ -123,11 +123,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Declined card' })).toBeVisible();
     const faults = await seriousViolations(page);
     await page.getByRole('button', { name: 'Declined card' }).click();
-    await expect(heading(page, 'Submission Failed')).toBeVisible();
+    await expect(heading(page, 'Payment failed')).toBeVisible();
     faults.push(...(await seriousViolations(page)));
-    await page.getByRole('button', { name: 'Buy Again' }).click();
+    await page.getByRole('button', { name: 'Buy again' }).click();
     await page.getByRole('button', { name: 'Success', exact: true }).click();
-    await expect(heading(page, 'Payment Successful!')).toBeVisible();
+    await expect(heading(page, 'Payment successful')).toBeVisible();
     faults.push(...(await seriousViolations(page)));
     await page.goto('/subscriptions');
     await expect(page.getByRole('region', { name: 'Your purchases' })).toBeVisible();
@@ -154,7 +154,7 @@ test('one pays in Armenian on a phone, and nothing is wider than it', async ({ s
   await expect(phone.getByRole('heading', { name: /Փորձնական վճարում/ })).toBeVisible();
   const widths = [await overflowOf(phone)];
   await phone.getByRole('button', { name: 'Հաջող', exact: true }).click();
-  await expect(heading(phone, 'Վճարումը հաջողվեց։')).toBeVisible();
+  await expect(heading(phone, 'Վճարումը հաջողվեց')).toBeVisible();
   widths.push(await overflowOf(phone));
   await phone.goto('/subscriptions?lang=am');
   await expect(phone.getByRole('region', { name: 'Ձեր գնումները' })).toBeVisible();
