@@ -75,11 +75,12 @@ export const codeSplitting = {
       minShareCount: 2,
       priority: 3.5,
     },
+    // Before what many share could take the validator along: with its setting, which is made before its first use.
+    { name: 'zod', test: /\/node_modules\/zod\/|\/lib\/zod-without-eval/, priority: 3.2 },
     // After home's, since a group takes along what its modules stand on.
     { name: 'further', test: isForMany, minShareCount: SHARED_BY, priority: 3 },
     // After what many share, so that they hold nothing that other screens wait for.
-    // Its setting stands with it and with the schemas, so that it is made before the first of them.
-    { name: 'validator', test: /\/node_modules\/zod\/|\/contract\/http\/|\/lib\/zod-/, priority: 2 },
+    { name: 'validator', test: /\/contract\/http\/|\/lib\/zod-/, priority: 2 },
     { name: 'blueprint', test: /\/node_modules\/@blueprintjs\/core\//, minShareCount: 2, priority: 2 },
     { name: 'follows', test: /\/renderer\/features\/follows\//, minShareCount: 2, priority: 1 },
     { name: 'meanings', test: /\/renderer\/features\/search\/suggest\//, minShareCount: 2, priority: 1 },
