@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
@@ -239,6 +239,18 @@ test('another photo becomes the cover, and one is removed', async () => {
     { kind: 'edit', fields: { images: JSON.stringify(KEYS.toReversed()) }, was: { images: JSON.stringify(KEYS) } },
     { kind: 'edit', fields: { images: JSON.stringify([KEYS[1]]) }, was: { images: JSON.stringify(KEYS) } },
   ]);
+});
+
+test('of too many photos dropped anywhere on the car, it says how many are taken and which are left out', async () => {
+  unplug(routes.photos.state);
+  await show();
+  const files = Array.from({ length: 25 }, (_, at) => new File(['no photo'], `${at}.jpg`, { type: 'image/jpeg' }));
+
+  fireEvent.drop(await screen.findByRole('heading', { level: 2 }), { dataTransfer: { files, types: ['Files'] } });
+
+  expect(await screen.findByText(/^Taken: 18 of 25\./)).toHaveTextContent(
+    'A car has up to 20 photos. Left out: 18.jpg, 19.jpg, 20.jpg, 21.jpg, 22.jpg and 2 more',
+  );
 });
 
 test('without a connection the fields of the grid can be changed', async () => {

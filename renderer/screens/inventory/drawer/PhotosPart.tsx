@@ -3,18 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PHOTOS } from '#contract/constants.ts';
-import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { PhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { moveItem } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 import { megabytes, nextStepFor, toldRefusal } from '#renderer/features/post-form/photos/refusals.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { PhotoGrid } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
 import type { TilePhoto } from '#renderer/ui/photo-grid/PhotoTile.tsx';
 import { listIn } from './car-view.ts';
 import type { QueuedPhoto } from './queued-photo.ts';
 import type { Car } from './use-car.ts';
+import { usePhotoDrop } from './use-photo-drop.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
 type PhotosPartProps = {
@@ -24,6 +25,8 @@ type PhotosPartProps = {
   /** Takes the place of the hint about dropping; gets the way to add files. */
   children?: (take: (files: readonly File[]) => void, canAdd: boolean) => ReactNode;
 };
+/** The files for which a car had no room, of all that were given at once. */
+type LeftOut = { readonly names: readonly string[]; readonly total: number };
 const PERCENT = 100;
 const NAMED = 5;
 const nothing = () => undefined;
@@ -33,8 +36,7 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
   const { t } = useTranslation(['photos', 'carDrawer']);
   const { queue, photos } = usePhotoQueue(source);
   const toast = useToast();
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const [isOver, setOver] = useState(false);
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { row, post, values, isFixed } = car;
   const keys = listIn<string>(values, 'images');
@@ -46,7 +48,8 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
   const take = (files: readonly File[]) => {
     if (isFixed || files.length === 0) return;
     const rest = queue.add(row.id, files, Math.max(keys.length, row.imageCount));
-    setLeftOut(rest.map(({ name }) => name));
+    const names = rest.map(({ name }) => name);
+    setLeftOut(names.length === 0 ? null : { names, total: files.length });
   };
   const texts = (at: number | undefined) => ({
     cover: t('cover'),
@@ -92,24 +95,9 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
   });
   const choose = () => (photoImport === null ? chooser.current?.click() : photoImport.chooseFor(row.id));
   const canAdd = !isFixed && keys.length + coming.length < MAX_PHOTOS;
-  // The desktop's main process reads dropped files itself, and goes on after a restart.
-  const zone =
-    photoImport === null
-      ? {
-          onDragOver: (event: React.DragEvent) => {
-            event.preventDefault();
-            setOver(true);
-          },
-          onDragLeave: () => setOver(false),
-          onDrop: (event: React.DragEvent) => {
-            event.preventDefault();
-            setOver(false);
-            take([...event.dataTransfer.files]);
-          },
-        }
-      : { [DROP_ZONE]: isFixed ? undefined : String(row.id) };
+  const { zone, isOver } = usePhotoDrop(row.id, { isFixed, isOwn: photoImport === null, take });
   return (
-    <section className={`wc-part wc-photos${isOver ? ' over' : ''}`} aria-label={t('list')} {...zone}>
+    <section className={`wc-part wc-photos${isOver ? ' over' : ''}`} aria-label={t('list')} ref={zone}>
       {post === null ? (
         <p className="muted">{t('carDrawer:photosCount', { count: row.imageCount })}</p>
       ) : (
@@ -129,13 +117,9 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
           {t('carDrawer:drop', { has: keys.length, most: MAX_PHOTOS })}
         </p>
       )}
-      {leftOut.length > 0 && (
+      {leftOut !== null && (
         <p className="wc-note" role="alert">
-          {t('carDrawer:leftOut', {
-            count: leftOut.length,
-            most: MAX_PHOTOS,
-            names: leftOut.slice(0, NAMED).join(', '),
-          })}
+          {leftOutText(t, leftOut)}
         </p>
       )}
       <input
@@ -155,6 +139,18 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
 }
 
 type T = ReturnType<typeof useTranslation<['photos', 'carDrawer']>>['t'];
+
+/** How many files were taken, and some of the others by name. */
+const leftOutText = (t: T, { names, total }: LeftOut): string => {
+  const some = names.slice(0, NAMED).join(', ');
+  const more = names.length - NAMED;
+  return t('carDrawer:leftOut', {
+    taken: formatNumber(total - names.length),
+    total: formatNumber(total),
+    most: MAX_PHOTOS,
+    names: more > 0 ? t('carDrawer:namesAndMore', { names: some, number: formatNumber(more) }) : some,
+  });
+};
 
 const gridTexts = (t: T): Parameters<typeof PhotoGrid>[0]['texts'] => ({
   list: t('list'),

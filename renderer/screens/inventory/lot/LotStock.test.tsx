@@ -106,9 +106,9 @@ test('a sale is asked about first', async () => {
   await waitFor(() => expect(done).toEqual([{ postId: 1, change: { kind: 'sold' } }]));
 });
 
-test('a refused camera is explained, and typing finds the car', async () => {
+test('a refused camera is explained and tried again, and typing finds the car', async () => {
   vi.stubGlobal('BarcodeDetector', class {});
-  const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  const refused = vi.fn<() => Promise<never>>(() => Promise.reject(new DOMException('', 'NotAllowedError')));
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: refused } });
   const { user } = await show();
 
@@ -116,7 +116,9 @@ test('a refused camera is explained, and typing finds the car', async () => {
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Allow it in the settings of this site, or type the VIN'),
   );
-  await user.type(screen.getByRole('textbox', { name: 'VIN or its last digits' }), '012345{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Try the camera again' }));
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(2));
+  await user.type(await screen.findByRole('textbox', { name: 'VIN or its last digits' }), '012345{Enter}');
 
   expect(await dialog('Toyota RAV4')).toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ const VIN_LENGTH = 17;
 export function VinScanner({ isWhole, onVin, onClose }: VinScannerProps) {
   const { t } = useTranslation('lot');
   const [text, setText] = useState('');
+  const [tries, setTries] = useState(0);
   const vin = text.replace(/\s/g, '').toUpperCase();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +25,11 @@ export function VinScanner({ isWhole, onVin, onClose }: VinScannerProps) {
   return (
     <BottomSheet open isCompact title={t('scan.title')} closeLabel={t('close')} onClose={onClose}>
       <div className="lot-scan">
-        {canScan() ? <Camera onVin={onVin} /> : <p className="muted">{t('scan.unknown')}</p>}
+        {canScan() ? (
+          <Camera key={tries} onVin={onVin} onAgain={() => setTries(tries + 1)} />
+        ) : (
+          <p className="muted">{t('scan.unknown')}</p>
+        )}
         <form onSubmit={submit}>
           <label>
             {t(isWhole ? 'scan.type' : 'scan.typePart')}
@@ -47,7 +52,7 @@ export function VinScanner({ isWhole, onVin, onClose }: VinScannerProps) {
   );
 }
 
-function Camera({ onVin }: Pick<VinScannerProps, 'onVin'>) {
+function Camera({ onVin, onAgain }: Pick<VinScannerProps, 'onVin'> & { onAgain: () => void }) {
   const { t } = useTranslation('lot');
   const { video, state } = useVinCamera(onVin);
   const isFault = state !== 'starting' && state !== 'on';
@@ -59,6 +64,11 @@ function Camera({ onVin }: Pick<VinScannerProps, 'onVin'>) {
       <p role={isFault ? 'alert' : 'status'} className={isFault ? 'wc-note' : 'muted'}>
         {t(`scan.states.${state}`)}
       </p>
+      {(state === 'denied' || state === 'busy') && (
+        <button type="button" className="bp6-button bp6-outlined" onClick={onAgain}>
+          {t('scan.again')}
+        </button>
+      )}
     </>
   );
 }

@@ -20,6 +20,8 @@ export type VinCamera = 'starting' | 'on' | CameraFault;
 const FAULTS: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
+  // A browser inside another app that has no way to ask.
+  NotSupportedError: 'denied',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
 };

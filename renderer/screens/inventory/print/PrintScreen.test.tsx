@@ -11,7 +11,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const DEALER = aProfile({ isBusiness: true, companyName: 'Ararat Motors', phone: '+37491234567' });
 const RAV4 = aStockCar(7, {
-  title: 'Toyota RAV4 2.5 Hybrid',
+  title: 'Toyota RAV4 2.5 Hybrid (222 hp)',
   mileage: 46_200,
   price: 27_900,
   fuelType: 'Hybrid',
@@ -56,7 +56,8 @@ describe('price tags', () => {
 
     await open('kind=tag&ids=7', 'ru');
 
-    const tag = within(await screen.findByRole('article', { name: 'Toyota RAV4 2.5 Hybrid' }));
+    const tag = within(await screen.findByRole('article', { name: /^Toyota RAV4/ }));
+    expect(tag.getByRole('heading')).toHaveTextContent(/^Toyota RAV4 2.5 Hybrid$/);
     for (const text of ['Ararat Motors', '+374 91 234 567', '2021', '46 200 км', 'Hybrid', 'Automatic'])
       expect(await tag.findByText(text)).toBeVisible();
     await waitFor(() =>

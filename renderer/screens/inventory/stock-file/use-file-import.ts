@@ -36,9 +36,9 @@ export function useFileImport(): FileImport {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
       const file = droppedTable(event.dataTransfer);
       if (file === undefined) return;
-      event.preventDefault();
       setDropped(file);
       open();
     };
