@@ -73,6 +73,10 @@ export const gridRowOf = (row: InventoryRow, mark: SyncMark, world: GridWorld): 
   asGridRow(new Shown(row, mark, world));
 
 const RANK: Readonly<Record<Waiting['state'], number>> = { waiting: 0, sending: 0, conflict: 1, refused: 2 };
+/** The network broke the change off: it is sent when the network is back, and was not refused. */
+export const isCut = ({ state, error }: Pick<Waiting, 'state' | 'error'>): boolean =>
+  state === 'refused' && error?.code === 'OFFLINE';
+
 const MARKS = { waiting: 'waiting', sending: 'waiting', conflict: 'conflict', refused: 'refused' } as const;
 
 /** The mark of every car with unfinished changes; those that need the user outrank those that only wait. */
@@ -80,7 +84,7 @@ export const marksOf = (waiting: readonly Waiting[]): ReadonlyMap<number, SyncMa
   new Map(
     [...waiting]
       .toSorted((a, b) => RANK[a.state] - RANK[b.state])
-      .map(({ postId, state }) => [postId as number, MARKS[state]]),
+      .map((each) => [each.postId as number, isCut(each) ? 'waiting' : MARKS[each.state]]),
   );
 
 /** Makes grid rows and keeps the objects of cars that did not change: the grid redraws only others. */

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { InventoryRow } from '#contract/http/inventory.ts';
-import type { StockState } from '#contract/ipc/inventory.ts';
+import { PostId } from '#contract/ids.ts';
+import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import type { RowsChange, StockSource } from '#renderer/platform/stock-source.ts';
 import { useStock } from './use-stock.ts';
 
@@ -135,4 +136,32 @@ test('a window that comes into view asks for what other windows changed, once at
   await act(async () => answer());
   act(() => void dispatchEvent(new Event('focus')));
   expect(asked).toBe(3);
+});
+
+test('changes that the network broke off go out when it is back, and refused ones do not', async () => {
+  const change: Waiting = {
+    key: 'k',
+    batch: 'b',
+    postId: PostId.parse(1),
+    title: 'Kia Forte',
+    change: { kind: 'hide' },
+    at: '2026-11-21T10:00:00.000Z',
+    state: 'refused',
+    error: { code: 'POST_STATE', description: '' },
+    conflict: null,
+  };
+  let waiting = [change];
+  const retry = vi.fn<StockSource['retry']>().mockResolvedValue(STATE);
+  const program = aProgram({ retry, state: () => Promise.resolve(STATE), waiting: () => Promise.resolve(waiting) });
+  const { result } = renderHook(() => useStock(program.source, 'en'));
+  await waitFor(() => expect(result.current.waiting).toHaveLength(1));
+  act(() => void dispatchEvent(new Event('online')));
+  expect(retry).not.toHaveBeenCalled();
+
+  waiting = [{ ...change, error: { code: 'OFFLINE', description: '' } }];
+  act(() => program.tellState(STATE));
+  await waitFor(() => expect(result.current.waiting[0]?.error?.code).toBe('OFFLINE'));
+  act(() => void dispatchEvent(new Event('online')));
+
+  expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -6,6 +6,7 @@ import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import type { RowsChange, StockSource } from '#renderer/platform/stock-source.ts';
+import { isCut } from './grid-row.ts';
 import { viewsOfColumns } from './column-rows.ts';
 
 export type Stock = {
@@ -53,7 +54,7 @@ const merged = (rows: readonly InventoryRow[], { changed, removed }: RowsChange,
   return fresh.size === 0 ? kept : [...fresh.values(), ...kept].sort((a, b) => b.id - a.id);
 };
 
-/** The stock as it stands, kept up to date; `retry` reads it and asks the server for news at once. */
+/** The stock as it stands, kept up to date; changes that the network broke off go out when it is back; `retry` reads it and asks the server for news at once. */
 export function useStock(source: StockSource, language: Language): Stock & { readonly retry: () => void } {
   const [stock, setStock] = useState<Stock>(NOTHING);
   const syncs = useRef(0);
@@ -146,6 +147,14 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       listeners.abort();
     };
   }, [source, language, asked]);
+
+  const hasCut = stock.waiting.some(isCut);
+  useEffect(() => {
+    if (!hasCut) return undefined;
+    const again = () => void source.retry().catch(() => undefined);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [source, hasCut]);
 
   return { ...stock, retry };
 }

@@ -8,7 +8,13 @@ import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { SearchList } from './SearchList.tsx';
 
-export type Command = { readonly id: string; readonly text: string; readonly run: () => void };
+export type Command = {
+  readonly id: string;
+  readonly text: string;
+  /** How many selected cars it is about. */
+  readonly note?: string;
+  readonly run: () => void;
+};
 type PaletteProps = {
   rows: readonly GridRow[];
   /** The cars that were open last, the latest first. */
@@ -35,7 +41,7 @@ export function Palette({ rows, recent, commands, onCar, onClose }: PaletteProps
         onQuery={setQuery}
         found={found}
         keyOf={({ id }) => id}
-        draw={({ text, row }) => (row === undefined ? text : <CarLine row={row} />)}
+        draw={(option) => (option.row === undefined ? <CommandLine {...option} /> : <CarLine row={option.row} />)}
         onChoose={({ run }) => {
           onClose();
           run();
@@ -43,6 +49,15 @@ export function Palette({ rows, recent, commands, onCar, onClose }: PaletteProps
       />
       {found.length === 0 && <p className="muted">{t('palette.nothing')}</p>}
     </ModalLayer>
+  );
+}
+
+function CommandLine({ text, note }: Pick<Command, 'text' | 'note'>) {
+  return (
+    <>
+      <span className="grow">{text}</span>
+      {note !== undefined && <span className="muted">{note}</span>}
+    </>
   );
 }
 
@@ -73,7 +88,9 @@ const foundOf = (query: string, { rows, recent, commands, onCar }: Sought): Foun
   const wanted = commands.filter(({ text }) => fits(text.toLowerCase()));
   if (words.length === 0) {
     const known = recent.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-    return [...known.map(lineOf), ...wanted];
+    const isOfSelection = ({ note }: Command) => note !== undefined;
+    const others = wanted.filter((each) => !isOfSelection(each));
+    return [...wanted.filter(isOfSelection), ...known.map(lineOf), ...others];
   }
   const cars: Found[] = [];
   const isFound = searchFor(query);

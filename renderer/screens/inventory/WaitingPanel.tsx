@@ -5,6 +5,7 @@ import { wantedOf } from '#contract/stock-changes.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
+import { isCut } from '#renderer/features/inventory/grid-row.ts';
 import { refusalOf } from '#renderer/features/inventory/refusal.ts';
 import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
@@ -87,7 +88,7 @@ export function ChangeLine({ waiting, source, isBusy, run }: ChangeLineProps) {
   return (
     <li>
       <p>
-        <b>{title}</b> · {t(`changes.${change.kind}`)} · {t(`open.states.${state}`)}
+        <b>{title}</b> · {t(`changes.${change.kind}`)} · {t(`open.states.${isCut(waiting) ? 'waiting' : state}`)}
       </p>
       {conflict === null && <Wanted waiting={waiting} />}
       {error !== null && <Reason error={error} />}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { formatNumber } from '#renderer/lib/format.ts';
 import type { MenuItem } from './CarMenu.tsx';
 import { EXPORTS } from './export-files.ts';
 import type { ExportKind } from './export-files.ts';
@@ -23,8 +24,23 @@ export type DeskActions = Readonly<
 const command = (id: string, text: string, run: Run | undefined): Command[] =>
   run === undefined ? [] : [{ id, text, run }];
 
-/** The commands of the palette; those about cars stand there while cars are selected. */
+/** What can be done with the selected cars, each with how many they are. */
+const selectionCommands = (t: T, selected: readonly GridRow[], does: DeskActions): Command[] => {
+  if (selected.length === 0) return [];
+  const note = t('bulk.selected', { count: selected.length, number: formatNumber(selected.length) });
+  return [
+    ...command('price', t('bulk.price'), does.price),
+    ...command('editFields', t('bulk.editFields'), does.editFields),
+    ...command('print', t('bulk.print'), does.print),
+    ...BULK_KINDS.filter((kind) => fitting(kind, selected).length > 0).flatMap((kind) =>
+      command(kind, t(`bulk.${kind}`), () => does.bulk(kind)),
+    ),
+  ].map((each) => ({ ...each, note }));
+};
+
+/** The commands of the palette; those about selected cars come first. */
 export const deskCommands = (t: T, selected: readonly GridRow[], does: DeskActions): Command[] => [
+  ...selectionCommands(t, selected, does),
   ...command('add', t('tools.add'), does.add),
   ...EXPORTS.flatMap((kind) => command(kind, t(`commands.${kind}`), () => does.export(kind))),
   ...command('importFile', t('tools.importFile'), does.importFile),
@@ -34,16 +50,6 @@ export const deskCommands = (t: T, selected: readonly GridRow[], does: DeskActio
   ...command('backups', t('backup.open'), does.backups),
   ...command('photos', t('tools.importPhotos'), does.photos),
   ...command('help', t('shortcuts.title'), does.help),
-  ...(selected.length === 0
-    ? []
-    : [
-        ...command('price', t('bulk.price'), does.price),
-        ...command('editFields', t('bulk.editFields'), does.editFields),
-        ...command('print', t('bulk.print'), does.print),
-      ]),
-  ...BULK_KINDS.filter((kind) => fitting(kind, selected).length > 0).flatMap((kind) =>
-    command(kind, t(`bulk.${kind}`), () => does.bulk(kind)),
-  ),
 ];
 
 /** What the menu of one car offers. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsOnline } from '#renderer/features/connection/connection.slice.ts';
@@ -9,18 +9,11 @@ import { WaitingPanel } from '../WaitingPanel.tsx';
 
 type LotStateProps = { stock: Stock; source: StockSource; photos: readonly QueuedPhoto[] };
 
-/** What has not reached the server yet; changes that the network broke off go out when it is back. */
+/** What has not reached the server yet. */
 export function LotState({ stock: { waiting }, source, photos }: LotStateProps) {
   const { t } = useTranslation('lot');
   const isOnline = useSelector(selectIsOnline);
   const [isOpen, setOpen] = useState(false);
-  const isCut = waiting.some(({ state, error }) => state === 'refused' && error?.code === 'OFFLINE');
-  useEffect(() => {
-    if (!isCut) return undefined;
-    const again = () => void source.retry().catch(() => undefined);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isCut, source]);
   const coming = photos.filter(({ step }) => step === 'waiting' || step === 'sending').length;
   const refused = photos.filter(({ step }) => step === 'refused').length;
   return (
