@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { pathTo } from '#contract/page-path.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import { type Composition, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { endOnUnknownErrors } from './crash.ts';
 import { connectionLimit } from './http/connection-limit.ts';
 import { overloadLimits } from './http/overload.ts';
 import { Leases, leasesFigure } from './leases.ts';
+import { collectGarbage } from './lib/collect-garbage.ts';
 import { type RunningModules, startModules } from './lifecycle.ts';
 import { openMarketClock } from './market-clock.ts';
 import { migrateDatabase, openMigrated } from './migrate.ts';
@@ -18,6 +20,9 @@ import type { Tracing } from './tracing.ts';
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** The modules that take time at a first start. */
 const PREPARING: ReadonlySet<string> = new Set(['database', 'nodes', 'catalogue', 'demo', 'passwords']);
+
+/** When a start has left its garbage: the search index of a small market is loaded by then. */
+const SETTLED_MS = 10 * SECOND_MS;
 
 /** Requests are told one by one in production; at a developer's start only what goes wrong. */
 const loggerOf = ({ isProduction }: Config) => pino({ level: isProduction ? 'info' : 'warn' });
@@ -95,6 +100,7 @@ const serve = async (config: Config): Promise<void> => {
   endOnUnknownErrors(logger);
   const server = await startServer(config, WEB_ROOT, logger);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) stopOn(signal, server);
+  setTimeout(collectGarbage, SETTLED_MS).unref();
   console.log(`Aniv is at ${server.address}`);
   if (!server.hasWebsite)
     console.log('The website is not built, so only the API answers: npm run build:web builds it.');

@@ -43,6 +43,12 @@ if (!process.argv.includes('--no-build') && isStale()) {
   runToEnd([...build, '-c', 'vite.chat.config.ts'], production);
 }
 runToEnd(['--import', CACHE, SERVER, 'prepare'], environment);
-// Loaded only now, so that it finds the code that the other process has just compiled.
-const { main } = await import('./index.ts');
-await main(environment);
+if (process.execve === undefined || process.platform === 'win32') {
+  // Loaded only now, so that it finds the code that the other process has just compiled.
+  const { main } = await import('./index.ts');
+  await main(environment);
+} else {
+  // The server takes the place of this process, with one arena for all threads: glibc would give each its own.
+  const server = [process.execPath, ...process.execArgv, SERVER];
+  process.execve(process.execPath, server, { MALLOC_ARENA_MAX: '1', ...environment });
+}

@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPool, sql } from 'kysely';
-import pg from 'pg';
+import type * as Pg from 'pg';
+import { loadLater } from '#server/lib/load-later.ts';
 import { codeOf, type SqlDialect } from './dialect.ts';
 
 const BUSY_CODES = new Set(['57014', '55P03', '53300', '40001', '40P01']);
@@ -50,11 +51,14 @@ export const postgresDialect: SqlDialect = {
   isStorageFailure: (error) => STORAGE_CODES.has(codeOf(error)),
 };
 
-const { INT8, NUMERIC } = pg.types.builtins;
+const library = loadLater<typeof Pg>('pg');
 
 /** Wide integers arrive as numbers: all of ours are below 2^53; the driver's own choice is text. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)),
+const numbersOf = ({ types }: typeof Pg): Pg.CustomTypesConfig => {
+  const { INT8, NUMERIC } = types.builtins;
+  return {
+    getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format)),
+  };
 };
 
 const LIMIT_MS = 5000;
@@ -72,7 +76,8 @@ export const openPostgresPool = (
   onError: (error: Error) => void,
   limitMs = LIMIT_MS,
   statementMs = limitMs,
-): pg.Pool => {
+): Pg.Pool => {
+  const pg = library();
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -80,7 +85,7 @@ export const openPostgresPool = (
     idle_in_transaction_session_timeout: statementMs === NO_LIMIT ? NO_LIMIT : IDLE_MS,
     connectionTimeoutMillis: limitMs,
     application_name: 'aniv',
-    types,
+    types: numbersOf(pg),
   });
   // A connection that breaks is replaced by the pool; without a listener it would end the process, and the pool listens
   // only while the connection is idle.
@@ -91,7 +96,7 @@ export const openPostgresPool = (
 
 /** How many connections of a pool are in use and idle, and how many callers wait for one. */
 export const connectionsOf =
-  (pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) =>
+  (pool: Pick<Pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) =>
   (): Record<'used' | 'idle' | 'waiting', number> => ({
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,

@@ -1,5 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import type * as CsvParse from 'csv-parse/sync';
 import type { z } from 'zod';
+import { loadLater } from './load-later.ts';
 import type { Problem } from './problems.ts';
 
 /** A row that its schema accepted, with its line number. */
@@ -39,7 +40,10 @@ const problemsOf = (file: string, line: number, error: z.ZodError): Problem[] =>
 
 type Raw = { header: readonly string[]; rows: readonly RawRow[] };
 
+const library = loadLater<typeof CsvParse>('csv-parse/sync');
+
 const readRows = (file: string, text: string): Raw | { problem: Problem } => {
+  const { CsvError, parse } = library();
   let header: readonly string[] = [];
   try {
     const rows = parse(text, {

@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber } from '#server/lib/phone-numbers.ts';
 import type { Transaction } from 'kysely';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { KindForm } from '#contract/http/account-kind.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber } from '#server/lib/phone-numbers.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { VERIFY_LINK_HOURS } from '#contract/constants.ts';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';

@@ -5,7 +5,6 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { type BeginSessionDeps, providerAccounts, sessionOpener } from '#server/modules/providers/index.ts';
-import { idTokenReader } from './id-token.ts';
 import { type GoogleProof, GoogleSignIn, type GoogleSignInDeps } from './sign-in.ts';
 
 const NO_STORE = { cache: 'no-store' } as const;
@@ -41,7 +40,8 @@ const NO_GOOGLE: Google = {
 /** Signs in with Google and proves a Google account; without a client id every proof is refused. */
 export const openGoogle = ({ config: { google }, database, ...deps }: GoogleDeps): Google => {
   if (google === undefined) return NO_GOOGLE;
-  const readIdToken = idTokenReader(google, deps.now);
+  const reader = import('./id-token.ts').then(({ idTokenReader }) => idTokenReader(google, deps.now));
+  const readIdToken = async (token: string) => (await reader)(token);
   const accounts = providerAccounts(database);
   const beginSession = sessionOpener({ ...deps, database });
   const signIn = new GoogleSignIn({ ...deps, readIdToken, database, accounts, beginSession });

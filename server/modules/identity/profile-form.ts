@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber } from '#server/lib/phone-numbers.ts';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { ProfileForm } from '#contract/http/identity.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
+import type * as Nodemailer from 'nodemailer';
+import { loadLater } from '#server/lib/load-later.ts';
 import { syncFolder } from '#server/lib/sync.ts';
 import { maskedAddress, type Sender } from './address.ts';
 import { type Carrier, messageOf } from './message.ts';
@@ -36,11 +37,13 @@ const writeWhole = async (file: string, content: Buffer | string): Promise<void>
   }
 };
 
+const library = loadLater<typeof Nodemailer>('nodemailer');
+
 /** Keeps letters as .eml files, for a server without mail: any mail program opens them, and their links are printed. */
 export const fileCarrier = ({ folder, isTest, print }: FileCarrierOptions, sender: Sender): Carrier => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (letter) => {
+      const composer = library().createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(messageOf(letter, sender));
       if (!Buffer.isBuffer(message)) throw new Error('The letter was not composed.');
       const { recipient: to, subject, kind, link } = letter;

@@ -1,13 +1,16 @@
-import { createTransport } from 'nodemailer';
+import type * as Nodemailer from 'nodemailer';
 import { SECOND_MS } from '#contract/time.ts';
+import { loadLater } from '#server/lib/load-later.ts';
 import type { Sender } from './address.ts';
 import { type Carrier, messageOf } from './message.ts';
 
 const MAX_CONNECTIONS = 2;
 
+const library = loadLater<typeof Nodemailer>('nodemailer');
+
 /** Hands letters to the mail server of SMTP_URL over a few lasting connections; encrypted as the address says. */
 export const smtpCarrier = (url: string, sender: Sender): Carrier => {
-  const transport = createTransport({
+  const transport = library().createTransport({
     url,
     pool: true,
     maxConnections: MAX_CONNECTIONS,

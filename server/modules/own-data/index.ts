@@ -8,7 +8,6 @@ import type { ServerModule } from '#server/module.ts';
 import { type ContentsDeps, contentsOf } from './contents.ts';
 import { DOWNLOAD_PATH, type DownloadLinks } from './link.ts';
 import { findOwner } from './person.repository.ts';
-import { zipOf } from './zip.ts';
 
 export { openDownloadLinks } from './link.ts';
 
@@ -37,6 +36,7 @@ export const ownDataModule = (deps: OwnDataDeps): ServerModule => ({
         const owner = userId === undefined ? undefined : await findOwner(db, userId);
         if (owner === undefined) throw new AppError('NOT_FOUND');
         await limiter?.countOf('ownData', owner.id);
+        const { zipOf } = await import('./zip.ts');
         const at = new Date(now());
         return reply
           .headers({

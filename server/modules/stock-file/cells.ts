@@ -1,9 +1,9 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DESCRIPTION_MAX_LENGTH, type Language, MIN_CAR_YEAR } from '#contract/constants.ts';
 import { emailField } from '#contract/http/account-fields.ts';
 import { NOTES_MAX_LENGTH, Vin } from '#contract/http/post-form.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import { MAX_ID } from '#contract/max-id.ts';
+import { readPhoneNumber } from '#server/lib/phone-numbers.ts';
 import { readCarNumber } from '#server/modules/vin/index.ts';
 import { type Found, isLookupField, type LookupField, type Vocabulary } from '#server/modules/words/index.ts';
 import {
@@ -57,9 +57,8 @@ const readVin = (text: string): Read<string> => {
 /** A number as people write it, in E.164 (D123). */
 const readPhone = (text: string, country: string): Read<string> => {
   if (text.length > MAX_PHONE_LENGTH) return { fault: 'NOT_A_PHONE' };
-  const home = isSupportedCountry(country) ? (country as CountryCode) : 'AM';
   const typed = text.replace(/^00/, '+');
-  const found = [typed, `+${typed.replace(/\D/g, '')}`].map((each) => parsePhoneNumberFromString(each, home));
+  const found = [typed, `+${typed.replace(/\D/g, '')}`].map((each) => readPhoneNumber(each, country, 'AM'));
   const phone = found.find((each) => each?.isValid() === true && each.ext === undefined);
   return readAs(phone?.number, 'NOT_A_PHONE');
 };

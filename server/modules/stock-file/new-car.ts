@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber } from '#server/lib/phone-numbers.ts';
 import type { SheetDefaults, SheetField } from '#contract/http/stock-file.ts';
 import type { PostDraft } from '#server/modules/posts/index.ts';
 import type { Vocabulary } from '#server/modules/words/index.ts';

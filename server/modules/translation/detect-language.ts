@@ -1,5 +1,6 @@
-import { franc } from 'franc-min';
+import type * as Franc from 'franc-min';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
+import { loadLater } from '#server/lib/load-later.ts';
 import { carNames } from './car-names.ts';
 import { latinWords } from './latin-words.ts';
 
@@ -18,6 +19,8 @@ const SHAPES: Readonly<Record<Language, RegExp>> = {
   en: /th|ing$|ed$|ght|tion|[^aeiou]ly$|wh|ee|oo|ck|ou/,
 };
 
+const library = loadLater<typeof Franc>('franc-min');
+
 /** What franc takes Russian in Latin letters for. */
 const SLAVIC = new Set(['bos', 'bul', 'ces', 'hrv', 'lit', 'pol', 'rus', 'slk', 'slv', 'srp', 'ukr']);
 
@@ -34,7 +37,7 @@ const weightOf = (word: string, language: Language): number => {
 };
 
 const libraryWeight = (text: string, language: Language): number => {
-  const code = franc(text, { minLength: 3 });
+  const code = library().franc(text, { minLength: 3 });
   const isMeant = language === 'en' ? code === 'eng' : language === 'ru' && SLAVIC.has(code);
   return isMeant ? WEIGHT.library : 0;
 };

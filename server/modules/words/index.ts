@@ -1,6 +1,3 @@
-import type { ServerModule } from '#server/module.ts';
-import type { Words } from './open.ts';
-
 export { cleaned, keyOf } from './keys.ts';
 export { readLists } from './lists.repository.ts';
 export { type Found, NameIndex } from './name-index.ts';
@@ -10,6 +7,3 @@ export type { Meaning, ParsedFilters } from './query/meanings.ts';
 export { parseQuery } from './query/parse-query.ts';
 export { tokensOf } from './query/tokens.ts';
 export { isLookupField, isSameName, type LookupField, Vocabulary } from './vocabulary.ts';
-
-/** Makes the words of queries before anybody searches. */
-export const wordsModule = (words: Words): ServerModule => ({ name: 'words', start: () => words.load() });

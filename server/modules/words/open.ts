@@ -15,8 +15,6 @@ export type ReadWords = {
 export type Words = {
   /** The words of the catalogue as it is; another process may have imported a new one a minute ago. */
   readonly current: () => Promise<ReadWords>;
-  /** Begins to make them; a failure is told by `onError` and again by the next use. */
-  readonly load: () => void;
 };
 
 export type WordsDeps = {
@@ -63,5 +61,5 @@ export const openWords = ({ db, now, onError }: WordsDeps): Words => {
     }
     return made!.words;
   };
-  return { current, load: () => void current().catch(onError) };
+  return { current };
 };

@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber } from '#server/lib/phone-numbers.ts';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import { videoKeyOf } from '#contract/media.ts';
 import { isPublicHost } from '#server/lib/public-host.ts';

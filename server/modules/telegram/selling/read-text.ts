@@ -1,5 +1,5 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { DESCRIPTION_MAX_LENGTH } from '#contract/constants.ts';
+import { readPhoneNumber } from '#server/lib/phone-numbers.ts';
 import { type AdFacts, readAd, type ReadWords, Vocabulary } from '#server/modules/words/index.ts';
 import { missingOf, type Question, withOnlyVariants } from './questions.ts';
 import type { Variant } from './sale.repository.ts';
@@ -45,9 +45,7 @@ const answered = (text: string, question: Question | undefined, values: Values, 
 };
 
 const phoneIn = (text: string, homeCountry: string | undefined): Values => {
-  const country =
-    homeCountry !== undefined && isSupportedCountry(homeCountry) ? (homeCountry as CountryCode) : undefined;
-  const phone = parsePhoneNumberFromString(text, country);
+  const phone = readPhoneNumber(text, homeCountry);
   return phone?.isValid() === true ? { contactPhoneNumber: phone.number } : {};
 };
 
