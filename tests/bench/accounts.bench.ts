@@ -14,7 +14,7 @@ const MAX_RATIO = 2;
 const PASSWORD = 'a password of the benchmark';
 const LOAD = fileURLToPath(new URL('./sign-in-load.ts', import.meta.url));
 
-/** Gives everybody an address and the same password. */
+/** Gives every user an email address and the same password. */
 const givePasswords = async ({ opened: { db } }: Filled): Promise<void> => {
   const password_hash = await openPasswords().hash(PASSWORD);
   for (let person = 1; person <= PEOPLE; person += 1) {
@@ -26,7 +26,7 @@ const givePasswords = async ({ opened: { db } }: Filled): Promise<void> => {
   }
 };
 
-/** What runs beside the searches: nothing, sign-ins, or wrong passwords, which are hashed twice and write nothing. */
+/** What runs at the same time as the searches: nothing, sign-ins, or wrong passwords, which are hashed twice and write nothing. */
 const BESIDE = {
   quiet: { people: 0, password: '', status: 200 },
   signIns: { people: PEOPLE, password: PASSWORD, status: 200 },
@@ -38,7 +38,7 @@ const load = async ({ address }: OwnServer, seconds: number, beside: Beside): Pr
   const { people, password, status } = BESIDE[beside];
   const what = [address, seconds, people, password, status].map(String);
   const { stdout } = await promisify(execFile)(process.execPath, [LOAD, ...what], { maxBuffer: 64 * 1024 * 1024 });
-  // Our own program's own words.
+  // Written by our own program.
   return JSON.parse(stdout) as SignInLoad;
 };
 
@@ -52,7 +52,7 @@ const untilIndexed = async ({ address }: OwnServer): Promise<void> => {
 
 type Round = Readonly<Record<Beside, SignInLoad>>;
 
-/** The three in turn, several times, so that all see the same machine. */
+/** Runs the three in turn, several times, so that other programs slow all of them down alike. */
 const inTurn = async (server: OwnServer, seconds: number): Promise<Round[]> => {
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -92,5 +92,5 @@ const run = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Saved searches asked in reverse: which of them a new car meets. */
+/** Saved searches in reverse: which of them match a new car. */
 export const alerts: Section = { name: 'alerts', about: 'Saved searches that a car meets', run };

@@ -11,12 +11,12 @@ import { type Filled, openSyntheticPosts } from './synthetic-posts.ts';
 const POSTS = 200;
 const OWNERS = 50;
 const PASSWORD = 'a password of the benchmark';
-/** Networks that guess one password after the other for the whole minute. */
+/** The number of networks that try passwords without a pause for the whole minute. */
 const BUSY_NETWORKS = 20;
-/** Networks that come once with three guesses, all within the minute. */
+/** The number of networks that try three passwords once within the minute. */
 const PASSING_NETWORKS = 100;
 const GUESSES_EACH = 3;
-/** A guess that has to wait is made again soon, whatever wait it was told. */
+/** A refused guess is repeated soon, even before the wait that the server asks for is over. */
 const IMPATIENT_MS = 200;
 const HASHES = 20;
 
@@ -60,7 +60,7 @@ const comeIn = async (address: string, at: number): Promise<Owner> => {
   }
 };
 
-/** Guesses from one network; returns how many passwords were looked at. */
+/** Tries passwords from one network; returns how many the server checked. */
 const guess = async (address: string, network: string, until: (tries: number) => boolean): Promise<number> => {
   let checked = 0;
   for (let tries = 0; !until(tries); tries += 1) {

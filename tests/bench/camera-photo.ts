@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const FIELDS = 64;
 const GRAIN = 50;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 const numbers = (seed: number) => {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -18,7 +18,7 @@ export const cameraPhoto = async (number: number, width: number, height: number,
   const bytes = (length: number, from: number, to: number) =>
     Buffer.from(Array.from({ length }, () => from + Math.floor(random() * (to - from))));
   const shades = sharp(bytes(FIELDS * FIELDS * 3, 30, 220), { raw: { width: FIELDS, height: FIELDS, channels: 3 } });
-  // One tile of grain all over: what counts is how long it takes to decode, not how it looks.
+  // One tile of grain, repeated: only the time to decode it matters, not its look.
   const side = 512;
   const grain = await sharp(bytes(side * side * 4, 128 - GRAIN, 128 + GRAIN), {
     raw: { width: side, height: side, channels: 4 },

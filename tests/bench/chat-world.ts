@@ -29,7 +29,7 @@ const inChunks = async <T>(rows: readonly T[], insert: (some: T[]) => Promise<un
   for (let from = 0; from < rows.length; from += CHUNK) await insert(rows.slice(from, from + CHUNK));
 };
 
-/** A dealer whom so many buyers have written two messages about twenty cars. */
+/** A dealer to whom this many buyers have written two messages each, about twenty cars. */
 export const addDealer = async (db: Db, conversations: number): Promise<SignedIn> => {
   const dealer = await signInSomebody(db, 'dealer');
   const posts: number[] = [];
@@ -82,7 +82,7 @@ export const addDealer = async (db: Db, conversations: number): Promise<SignedIn
   return dealer;
 };
 
-/** Fills a conversation with so many messages of its two members. */
+/** Fills a conversation with this many messages of its two members. */
 export const fillConversation = async (
   db: Db,
   { conversationId, buyer, seller }: Pair,

@@ -64,7 +64,7 @@ const send = async (server: OwnServer, clock: Clock, { token, conversationId }: 
   clock.answered.push(await timed(() => ask(server, token, `/conversations/${conversationId}/messages`, message)));
 };
 
-/** Sends so many messages a second, whether the last ones are answered or not. */
+/** Sends this many messages a second, even if earlier ones are not answered yet. */
 const sendFor = async (seconds: number, work: (at: number) => Promise<void>): Promise<void> => {
   const running: Promise<void>[] = [];
   const start = performance.now();

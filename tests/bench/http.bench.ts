@@ -46,10 +46,10 @@ const untilIndexed = async (address: string): Promise<void> => {
   }
 };
 
-/** The share of a second below which a server has nothing left to do. */
+/** A server that uses less than this share of a second has nothing left to do. */
 const IDLE_SHARE = 0.1;
 
-/** A server judges the prices of a market that it has never seen: that happens once, and not while figures are taken. */
+/** A server computes the price labels of a new market once; figures are taken after that. */
 const untilIdle = async (): Promise<void> => {
   for (let share = 1; share > IDLE_SHARE; ) {
     const before = process.cpuUsage();

@@ -4,13 +4,13 @@ import { HUB_PATH } from '#contract/live/hub.ts';
 
 const PING = `${JSON.stringify({ type: 6 })}\u001E`;
 
-/** A client of the protocol as small as can be: negotiates, shakes hands, answers pings. */
+/** A minimal client of the protocol: negotiates, does the handshake, answers pings. */
 export class HubClient {
   pings = 0;
   readonly #onRecords: (text: string) => void;
   #socket: WebSocket | undefined;
 
-  /** `onRecords`: told of whatever is no ping, as it came. */
+  /** `onRecords`: receives every record that is not a ping, as text. */
   constructor(onRecords: (text: string) => void = () => undefined) {
     this.#onRecords = onRecords;
   }

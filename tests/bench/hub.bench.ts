@@ -56,7 +56,7 @@ const inTurn = async (amount: number, work: () => Promise<number>): Promise<numb
   return times;
 };
 
-/** Two rounds of pings: whoever is still there then was held, and heard both ways. */
+/** Two rounds of pings: a connection that is open afterwards was kept and works in both directions. */
 const twoRounds = () => new Promise((resolve) => setTimeout(resolve, 2 * HUB.keepAliveMs + 5000));
 
 const measure = async (server: OwnServer, clients: readonly HubClient[], cookies: readonly string[]) => {

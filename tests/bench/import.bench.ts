@@ -86,7 +86,7 @@ function likeness(own: Buffer, other: Buffer): number {
   return 10 * Math.log10((255 ** 2 * own.length) / squares);
 }
 
-/** Fails where one side is spared work: another size, colours of another resolution, metadata left, a coarser picture. */
+/** Fails if one side does less work: another size, colours of another resolution, metadata left, a coarser picture. */
 async function compare(ours: Buffer, theirs: Buffer, minLike: number): Promise<void> {
   const own = await pictureOf(ours);
   const other = await pictureOf(theirs);
@@ -105,7 +105,7 @@ async function compareFirst(folder: string, { market }: Imported, round: string,
     await compare([upload, thumb][at]!, readFileSync(madeBy(folder, name, quality)), minLike);
 }
 
-/** In rounds of its own: who looks at the memory of processes holds them up. */
+/** In rounds of its own: reading the memory of processes slows them down. */
 async function memoryOf(chosen: string, folder: string): Promise<number> {
   let peak = 0;
   for (let round = 0; round < WATCHED_ROUNDS; round += 1) {
@@ -153,7 +153,7 @@ export const photoImport: Section = {
       );
       const memory = bytes / 1e6;
       const rate = (ms: number) => `${((PHOTOS / ms) * 1000).toFixed(2)}/s`;
-      // Of runs that stand beside each other: what else the machine does weighs on both.
+      // The ratio of two runs next to each other: other programs slow both down.
       const ratio = quantile(
         theirs.map((ms, round) => ms / ours[round]!.ms),
         0.5,

@@ -12,10 +12,10 @@ type TraceEvent = {
   readonly args?: { readonly name?: string };
 };
 
-/** The thread of a page that runs its scripts and draws it, in milliseconds of the processor, whoever else uses that. */
+/** The main thread of a page; times are processor time in milliseconds, so other programs do not change them. */
 export type MainThread = {
   readonly tasks: readonly { readonly ms: number }[];
-  /** How long it worked before a `performance.mark`. */
+  /** Its processor time before a `performance.mark`. */
   readonly msUntil: (mark: string) => number;
 };
 
@@ -24,7 +24,7 @@ const mainThreadOf = (events: readonly TraceEvent[]): MainThread => {
     .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
     .map(({ pid, tid }) => events.filter((event) => event.pid === pid && event.tid === tid));
   const isTask = ({ name }: TraceEvent) => name === 'RunTask';
-  // Spare processes have such a thread, too, which does nothing.
+  // Spare processes have an idle main thread, too.
   const [own = []] = threads.toSorted((one, other) => other.filter(isTask).length - one.filter(isTask).length);
   const tasks = own.filter(isTask).map(({ ts, tdur = 0 }) => ({ ts, ms: tdur / 1000 }));
   const msUntil = (mark: string): number => {

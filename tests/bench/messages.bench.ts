@@ -16,7 +16,7 @@ const timesOf = async (work: (text: string) => unknown, texts: readonly string[]
   return times;
 };
 
-/** What every message of the chat costs before it is stored. */
+/** How long the checks of a chat message take before it is stored. */
 export const messages: Section = {
   name: 'messages',
   about: '300 short messages about cars in three languages and two scripts',

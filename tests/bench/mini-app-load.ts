@@ -8,14 +8,14 @@ import { type MainThread, traceOf } from './main-thread.ts';
 const SLOWER_PROCESSOR = 6;
 const SCREEN = { width: 390, height: 844 } as const;
 const PERSON = { id: 700_900, first_name: 'Davit', last_name: 'Grigoryan', language_code: 'hy' };
-/** A thumb that looks for something: so many swipes, each of so many moves, each of so many CSS pixels. */
+/** A thumb that scrolls: number of swipes, moves of a swipe, CSS pixels of a move. */
 const [SWIPES, MOVES, MOVE] = [8, 25, 24] as const;
-/** A busy machine takes long; what is measured does not depend on it. */
+/** Long, for a busy machine; the measured times do not depend on it. */
 const PATIENCE_MS = 120_000;
-/** Cars of the server's first view, and of the app. */
+/** Cars in the server's HTML, and cars that the app renders. */
 const CARS = { shown: '.a-card .a-photo', list: 'main article' } as const;
 
-/** Runs in the page before anything else, and marks when each kind of car has been painted and a tap would be heard. */
+/** Runs in the page before other scripts; marks when each kind of car is painted and reacts to a tap. */
 const watch = (cars: Readonly<Record<string, string>>): void => {
   for (const [name, selector] of Object.entries(cars)) {
     new MutationObserver((_, self) => {
@@ -46,7 +46,7 @@ const openPhone = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** Scrolls down by a finger. */
+/** Scrolls down by touch. */
 const scroll = async (page: Page, cdp: CDPSession): Promise<void> => {
   const x = SCREEN.width / 2;
   const from = SCREEN.height - 120;
@@ -62,7 +62,7 @@ const scroll = async (page: Page, cdp: CDPSession): Promise<void> => {
 
 /** Milliseconds of a weak phone's processor on the page's own thread. */
 export type MiniAppRun = {
-  /** From the launch to the cars of the server's first view, whose links work. */
+  /** From the launch to the cars in the server's HTML, whose links work. */
   readonly shown: number;
   /** From the launch to the app's own list. */
   readonly list: number;
@@ -91,7 +91,7 @@ const runOnce = async (browser: Browser, site: string, path: string, scrolls: bo
   return { shown: onPhone(start.msUntil('shown')), list: onPhone(start.msUntil('list')), tasks };
 };
 
-/** Opens the mini app at a path several times, each in a fresh profile, and scrolls there where asked to. */
+/** Opens the mini app at a path several times, each time in a new profile, and scrolls if asked to. */
 export const openMiniApp = async (
   site: string,
   { path, runs, scrolls = false }: { readonly path: string; readonly runs: number; readonly scrolls?: boolean },

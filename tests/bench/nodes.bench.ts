@@ -18,13 +18,13 @@ import { count, type Figure, ms, quantile, type Section, timed } from './section
 const LOAD = fileURLToPath(new URL('./http-load.ts', import.meta.url));
 const run = promisify(execFile);
 const DOLLARS = CURRENCIES.indexOf('USD') + 1;
-/** Writes whose way to the other node is timed. */
+/** The number of writes that are timed until the other node shows them. */
 const CHANGES = 40;
 /** Changes of one transaction, and such transactions a second. */
 const BATCH = 25;
 const BATCHES = 20;
 const LOOK_MS = 2;
-/** Stretches of an idle node whose processor time is read. */
+/** The number of periods in which the processor time of an idle node is read. */
 const STRETCHES = 7;
 
 const withMarket = async <Value>(
@@ -68,7 +68,7 @@ const shareOf = async (node: MarketNode, work: () => Promise<unknown>): Promise<
   return (processorMs(node) - before) / (performance.now() - start);
 };
 
-/** The same while nothing happens: the median of several stretches, since a node that has just started still has work. */
+/** The same while nothing happens: the median of several periods, since a node that has just started still has work. */
 const idleShareOf = async (node: MarketNode, seconds: number): Promise<number> => {
   const shares: number[] = [];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
@@ -91,7 +91,7 @@ const changePrice = async (seller: Person, post: Own, change: number): Promise<s
 
 const isFound = ({ id }: Own, body: unknown): boolean => (body as Found).value.some((found) => found.id === id);
 
-/** Prices changed on one node, and how long after each answer a search of another node finds them. */
+/** Changes prices on one node; returns how long after each answer a search of another node finds them. */
 const lagsOf = async ({ nodes }: Market, seller: Person, post: Own): Promise<number[]> => {
   const reader = new Person({ address: nodes[1]!.address, from: '127.9.1.1' });
   const lags: number[] = [];
@@ -104,7 +104,7 @@ const lagsOf = async ({ nodes }: Market, seller: Person, post: Own): Promise<num
   return lags;
 };
 
-/** How long a seller's read on another node takes right after a write, which it has to know. */
+/** How long a seller's read on another node takes right after a write that it must reflect. */
 const ownReadTimes = async ({ nodes }: Market, seller: Person, post: Own): Promise<number[]> => {
   const reader = new Person({ address: nodes[1]!.address, from: '127.9.4.1' });
   const times: number[] = [];

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** As `npm start` does it: without the cache each process holds the type stripper. */
+/** As `npm start` does: without the cache each process keeps the type stripper in memory. */
 const COMPILE_CACHE = new URL('../../server/compile-cache.mjs', import.meta.url).href;
 const CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url));
 
-/** Of one core: above it the server is still working through its first labels, similar cars and summaries. */
+/** Share of one core: above it the server still computes its first labels, similar cars and summaries. */
 const REST_SHARE = 0.05;
 const REST_MS = 2000;
 const REST_WITHIN_MS = 180_000;
@@ -17,12 +17,12 @@ export type OwnServer = {
   readonly address: string;
   readonly pid: number;
   readonly memory: () => Promise<NodeJS.MemoryUsage>;
-  /** Resolves once what follows the first start on new data is done, and after three minutes anyway. */
+  /** Resolves when the work after a first start on new data is done, at the latest after three minutes. */
   readonly untilAtRest: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the server over a data folder, in a process of its own, with more settings where the load needs them. */
+/** Starts the server with a data folder in its own process, with further settings if the load needs them. */
 export const startOwnServer = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},

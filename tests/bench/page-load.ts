@@ -15,7 +15,7 @@ const NETWORK = {
 export type PageLoad = {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the app's own cards stood on the page. */
+  /** When the page showed the cards that the app renders. */
   readonly cards: number;
   readonly layoutShift: number;
   readonly scriptBytes: number;
@@ -50,7 +50,7 @@ const throttle = async (cdp: CDPSession): Promise<void> => {
   await cdp.send('Emulation.setDeviceMetricsOverride', { ...PHONE });
 };
 
-/** Counts the bodies of scripts and styles as they come over the wire, until it is asked for the sums. */
+/** Counts the transferred bytes of scripts and styles until the sums are read. */
 const countBytes = (cdp: CDPSession) => {
   const kinds = new Map<string, string>();
   const bytes = { script: 0, style: 0 };
@@ -86,13 +86,13 @@ const loadOnce = async (browser: Browser, url: string, card: string, language: s
 };
 
 export type LoadOptions = {
-  /** What stands on the page when the app has drawn it. */
+  /** A selector of what the page shows when the app has rendered it. */
   readonly card: string;
   readonly runs: number;
   readonly language?: string;
 };
 
-/** Loads a page as a first visitor does, several times, each in a fresh profile. */
+/** Loads a page as a first visitor does, several times, each time in a new profile. */
 export const loadPage = async (url: string, { card, runs, language = 'en' }: LoadOptions): Promise<PageLoad[]> => {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: CHROMIUM_ARGS });
   try {

@@ -22,7 +22,7 @@ const hasVips = (): Promise<boolean> =>
     () => false,
   );
 
-/** As many at once as there are cores, the next as soon as one is done. */
+/** Runs as many at once as there are cores, and the next as soon as one ends. */
 const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   const queue = items.values();
   const take = async () => {
@@ -39,7 +39,7 @@ const byCommand = async (files: readonly string[], folder: string): Promise<void
   await atOnce(shares, async (share) => {
     for (const width of MEDIA_WIDTHS) {
       const working = run('vipsthumbnail', [...share, '--size', `${width}x>`, '-o', output(width)], { env });
-      // Our own processes give way to searches; so that both see the same machine, these do, too.
+      // Our own processes have a lower priority than searches; these get the same for a fair comparison.
       if (working.child.pid !== undefined) setPriority(working.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       await working;
     }

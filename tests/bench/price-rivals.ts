@@ -2,7 +2,7 @@ import type { Offer, Subject } from '#server/modules/prices/comparables.ts';
 import type { Estimate } from '#server/modules/prices/estimate.ts';
 import { medianOf } from '#server/modules/prices/estimate.ts';
 
-/** A way of guessing a car's price and the bounds of its labels from comparable cars. */
+/** A method that estimates a car's price and the bounds of its labels from comparable cars. */
 export type Guess = (car: Subject, comparables: readonly Offer[]) => Pick<Estimate, 'expected' | 'bounds'>;
 
 const quantileOf = (values: readonly number[], share: number): number => {

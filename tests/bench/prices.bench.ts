@@ -12,9 +12,9 @@ import { openSyntheticPosts } from './synthetic-posts.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const MARKETS = [1200, 20_000] as const;
-/** Cars whose price each way of guessing is asked for, at most. */
+/** The number of cars whose price each method estimates, at most. */
 const MOST_CARS = 1500;
-/** The points of the distribution that labels hang on. */
+/** The quantiles that decide about labels. */
 const SHARES = [0.1, 0.3, 0.7, 0.9] as const;
 
 /** The live cars of a demo market by their segments. */
@@ -29,7 +29,7 @@ const demoSegments = async (size: number): Promise<Offer[][]> => {
     market: readMarket(),
     names: readSellerNames(),
     sentences: readSentences(),
-    // Every price in dollars: the bench compares ways of guessing, not exchange rates.
+    // Every price is in dollars: the bench compares methods of estimation, not exchange rates.
     perUsd: {},
     toUsdMinor: (minor) => minor,
     firstUserId: 1,
@@ -137,7 +137,7 @@ const measure = async (size: number): Promise<Figure[]> => {
   ];
 };
 
-/** How well prices of cars are guessed from comparable ones, each car left out of its own guess. */
+/** How well prices of cars are estimated from comparable cars, without the car itself. */
 export const prices: Section = {
   name: 'prices',
   about: 'Price labels: cross-validated errors on the demo market',

@@ -7,22 +7,22 @@ const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It has just ended.
+    // The process has ended.
     return '';
   }
 };
 
-/** The processes that a process started, and theirs. */
+/** A process and all its descendants. */
 const familyOf = (pid: number): readonly number[] => {
   const tasks = read(`/proc/${pid}/task/${pid}/children`);
   return [pid, ...tasks.split(' ').filter(Boolean).map(Number).flatMap(familyOf)];
 };
 
-/** The memory a process takes, what it shares counted in shares (PSS). */
+/** The memory of a process; shared pages are divided by the number of processes that share them (PSS). */
 const memoryOf = (pid: number): number =>
   KILOBYTE * Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 
-/** Looks at the memory of a process and its children, ten times a second; the highest in bytes at the end. Linux only. */
+/** Reads the memory of a process and its children ten times a second; `stop` returns the peak in bytes. Linux only. */
 export const watchMemory = (pid: number): { readonly stop: () => number } => {
   let peak = 0;
   const look = () => {

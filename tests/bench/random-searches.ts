@@ -11,7 +11,7 @@ import { type Draw, drawing } from './synthetic-posts.ts';
 
 type Row = Readonly<Record<string, number | null>>;
 
-/** Labels of prices are no column of a post, and the synthetic ones have none. */
+/** Price labels are not a column of a post, and synthetic posts have none. */
 type Key = Exclude<EqualKey, 'priceLabel'>;
 const COLUMNS: Readonly<Record<Key, string>> = {
   brand: 'brand_id',

@@ -17,13 +17,13 @@ const MAX_RATIO = 2;
 const MAX_SHARE = 0.05;
 const LISTED = 20;
 const ROUNDS = 3;
-/** So long is looked at; all of the recipients take several minutes. */
+/** How long the bench measures; notifying all recipients takes several minutes. */
 const WATCHED_MS = 60 * SECOND_MS;
 const LATER = '2999-01-01T00:00:00.000Z';
 const SEARCHES = fileURLToPath(new URL('./upload-load.ts', import.meta.url));
 const REQUESTS = fileURLToPath(new URL('./http-load.ts', import.meta.url));
 
-/** As many users, each with a saved search that every car meets, and a session of the seller. */
+/** This many users, each with a saved search that matches every car, and a session of the seller. */
 const fillRecipients = ({ path }: Filled): string => {
   const token = newSecret();
   const file = new Sqlite(path);
@@ -60,15 +60,15 @@ const untilIndexed = async ({ address }: OwnServer): Promise<void> => {
   }
 };
 
-/** Milliseconds that searches take, ten at once a second at most. */
+/** Times of searches in milliseconds; at most ten searches a second. */
 const searched = async ({ address }: OwnServer, cookie: string, seconds: number): Promise<readonly number[]> => {
   const what = [address, cookie, '', String(seconds), '0'];
   const { stdout } = await promisify(execFile)(process.execPath, [SEARCHES, ...what], { maxBuffer: 64 * 1024 ** 2 });
-  // Our own program's own words.
+  // Written by our own program.
   return (JSON.parse(stdout) as UploadLoad).searches;
 };
 
-/** Lowers the price of a car of the seller, which all the searches meet. */
+/** Lowers the price of a car of the seller that all saved searches match. */
 const lowerPrice = async ({ address }: OwnServer, { path }: Filled, cookie: string): Promise<void> => {
   const file = new Sqlite(path, { readonly: true });
   const car = file
@@ -116,7 +116,7 @@ const rateOf = async (url: string, seconds: number): Promise<number> => {
   return Number(stdout);
 };
 
-/** Milliseconds that counting so many lists takes for each, writing included. */
+/** Milliseconds that counting takes for each of this many lists, writes included. */
 const countedMs = async ({ opened: { db } }: Filled, readers: number): Promise<number> => {
   const impressions = new Impressions({ db, now: Date.now, onError: console.error });
   const lists = Array.from({ length: POSTS }, (_, list) =>
@@ -177,7 +177,7 @@ const fallenPrices = async (server: OwnServer, { path }: Filled, seconds: number
   ];
 };
 
-/** What saved searches, counting and prices that fell cost the others. */
+/** How much saved searches, counting and lower prices slow down other requests. */
 export const returning: Section = {
   name: 'returning',
   about: 'Reasons to return, beside searches',

@@ -14,7 +14,7 @@ const MAX_BYTES = 120;
 
 type Aims = { readonly floors?: number; readonly p99Ms: number; readonly loadMs?: number; readonly megabytes?: number };
 
-/** What a market of so many posts has to meet. */
+/** The aims for a market of this many posts. */
 const aimsOf = (posts: number): Aims => {
   if (posts >= 10_000_000) return { floors: 3, p99Ms: 20, loadMs: 90_000, megabytes: 1300 };
   return posts >= 1_000_000 ? { floors: 6, p99Ms: 5 } : { p99Ms: 5 };
@@ -113,7 +113,7 @@ const measureLoad = async (db: Filled['opened']['db']) => {
 
 type Compared = Awaited<ReturnType<typeof measureSql>>;
 
-/** None where nothing was compared: SQL over ten million posts takes minutes a search. */
+/** No figure if nothing was compared: SQL takes minutes for a search of ten million posts. */
 const figuresOfSql = (name: (what: string) => string, { times, differences }: Compared, floor: number): Figure[] => {
   if (times.length === 0) return [];
   const p50 = quantile(times, 0.5);

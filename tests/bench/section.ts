@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, beside what it should be. */
+/** One line of the table: what was measured and what it should be. */
 export type Figure = {
   readonly what: string;
   readonly value: string;

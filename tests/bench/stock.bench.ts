@@ -40,7 +40,7 @@ async function giveAllTo({ opened: { db } }: Filled): Promise<void> {
 
 type Program = { readonly gate: RunningGateway; readonly stock: Stock; readonly stop: () => Promise<void> };
 
-/** The program's own modules over a folder, signed in. */
+/** The desktop program's modules with a data folder, signed in. */
 async function aProgram(folder: string, preset: string): Promise<Program> {
   const gate = gatewayOn({ folder: path.join(folder, 'gate'), preset });
   const stock = createStock({
@@ -69,7 +69,7 @@ async function aProgram(folder: string, preset: string): Promise<Program> {
   return { gate, stock, stop };
 }
 
-/** The same pages asked for and read, and nothing kept. */
+/** Requests and reads the same pages without storing them. */
 async function readAlone({ gate }: Program): Promise<number> {
   const ask = createAsk(gate.gateway);
   return timed(async () => {

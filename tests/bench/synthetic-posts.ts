@@ -16,13 +16,13 @@ const FILL = fileURLToPath(new URL('./fill-with-posts.ts', import.meta.url));
 const SEED = 20_261_121;
 const CHUNK = 10_000;
 
-/** Draws that repeat from run to run. */
+/** Pseudo-random draws, the same in every run. */
 export type Draw = {
   /** 0 up to 1. */
   readonly share: () => number;
   /** A whole number from 0 below `below`. */
   readonly whole: (below: number) => number;
-  /** The same with the small ones more frequent, the more so the higher the power. */
+  /** The same with small numbers more frequent; a higher power makes them more so. */
   readonly skewed: (below: number, power: number) => number;
 };
 
@@ -148,7 +148,7 @@ const insertUsers = (file: Sqlite.Database, now: number): void => {
   for (let id = 1; id <= 50; id++) insert.run(id, id % 3 === 0 ? 1 : 0, past(now, 500));
 };
 
-/** Three photos a post, of fifty that everyone shares. */
+/** Three photos a post, from a set of fifty that all posts share. */
 const insertPhotos = (file: Sqlite.Database, posts: number, now: number): void => {
   const media = file.prepare(
     'insert into media (key, width, height, bytes, created_at) values (?, 1280, 960, 90000, ?)',
@@ -164,7 +164,7 @@ const insertPhotos = (file: Sqlite.Database, posts: number, now: number): void =
 /** Posts drawn one by one; more than these are copies, which SQLite makes ten times as fast. */
 const DRAWN = 1_000_000;
 
-/** What a copy has of its own: it is a while older, dearer and has gone further. */
+/** How a copy differs: it is older, dearer and has a higher mileage. */
 const OF_COPY: Readonly<Record<string, string>> = {
   created_at: `strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (-977 * @copy) || ' seconds')`,
   modified_at: `strftime('%Y-%m-%dT%H:%M:%fZ', modified_at, (-977 * @copy) || ' seconds')`,
@@ -246,10 +246,10 @@ export const openSyntheticPosts = async (posts: number, now: number, withPhotos 
   const empty = openDatabase({ url: '', dataDir });
   await migrate(empty);
   await loadReferenceData(empty.db);
-  // The first table of rates prices every post anew: a server that has posts has had it long ago.
+  // A first table of exchange rates would recompute every price; a server with posts has one already.
   await openRates(empty.db);
   await empty.close();
-  // In a process of its own: what filling takes is no memory of a server.
+  // In its own process, so that its memory does not count as the server's.
   execFileSync(process.execPath, [FILL, JSON.stringify({ path, posts, now, withPhotos })]);
   const opened = openDatabase({ url: '', dataDir });
   return {

@@ -9,7 +9,7 @@ import { openSyntheticPosts } from './synthetic-posts.ts';
 const POSTS = 10_000;
 const UPDATES_A_SECOND = 50;
 const MAX_P95_MS = 150;
-/** What people send: cars of links, searches in three languages, commands, noise. */
+/** What people send: links to cars, searches in three languages, commands, noise. */
 const TEXTS = [
   '/start post_1',
   'camry 2018 up to 15000',
@@ -28,7 +28,7 @@ const untilIndexed = async ({ address }: OwnServer): Promise<void> => {
   }
 };
 
-/** Sends updates, numbered from `first`, at an even rate, each by somebody else, and gives how long each call took. */
+/** Sends updates, numbered from `first`, at an even rate, each by another user; returns how long each call took. */
 const load = async ({ address }: OwnServer, api: BotApi, first: number, seconds: number): Promise<number[]> => {
   const headers = {
     'content-type': 'application/json',

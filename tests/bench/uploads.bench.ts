@@ -20,7 +20,7 @@ const ROUNDS = 3;
 const MAX_RATIO = 2;
 const PARALLEL = 50;
 const MAX_MEGABYTES = 600;
-/** More than are sent in a round. */
+/** More photos than a round sends. */
 const PHOTOS = 12;
 const LATER = '2999-01-01T00:00:00.000Z';
 const LOAD = fileURLToPath(new URL('./upload-load.ts', import.meta.url));
@@ -68,7 +68,7 @@ const largePhotos = async (folder: string): Promise<void> => {
 const load = async (address: string, cookie: string, folder: string, at: readonly number[]): Promise<UploadLoad> => {
   const what = [address, cookie, folder, ...at.map(String)];
   const { stdout } = await promisify(execFile)(process.execPath, [LOAD, ...what], { maxBuffer: 64 * MEGABYTE });
-  // Our own program's own words.
+  // Written by our own program.
   return JSON.parse(stdout) as UploadLoad;
 };
 

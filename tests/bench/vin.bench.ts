@@ -25,7 +25,7 @@ const ROUNDS = YEARS.length;
 const numberOf = (shape: string, round: number): string =>
   `${shape.slice(0, 8)}X${YEARS[round] ?? '9'}${shape.slice(10)}${String(1000 + round * 7)}`;
 
-/** How long one decoding takes in its process, and how little the server feels of it. */
+/** How long decoding takes in its own process, and how much it delays other requests of the server. */
 export const vin: Section = {
   name: 'vin',
   about: 'VIN: ten makes, every number new to the decoder',

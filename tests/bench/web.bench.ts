@@ -16,7 +16,7 @@ const MOST = { scriptKb: 140, styleKb: 35, paintMs: 1500, shift: 0.05, memoryMb:
 
 type Page = { readonly name: string; readonly path: string; readonly card: string };
 
-/** `card` is what only the app draws. */
+/** `card` selects what only the app renders. */
 const pagesOf = (postId: number): Page[] => [
   { name: 'home', path: '/', card: 'main article' },
   { name: 'home in Armenian', path: '/?lang=am', card: 'main article' },

@@ -17,7 +17,7 @@ const LATER = '2999-01-01T00:00:00.000Z';
 
 type Dealer = { readonly cookie: string; readonly ids: readonly number[] };
 
-/** Gives all posts to one dealer with a session. */
+/** Makes one signed-in dealer the owner of all posts. */
 async function aDealer({ opened: { db } }: Filled): Promise<Dealer> {
   const created_at = new Date().toISOString();
   const token = newSecret();
@@ -41,7 +41,7 @@ async function aDealer({ opened: { db } }: Filled): Promise<Dealer> {
   return { cookie: `aniv-session=${token}`, ids: posts.map(({ id }) => id) };
 }
 
-/** What the disk itself takes for one small synced commit. */
+/** How long the disk alone takes for one small synced commit. */
 function floorOf(folder: string): number[] {
   const db = new Database(path.join(folder, 'floor.db'));
   db.pragma('journal_mode = wal');
@@ -64,7 +64,7 @@ async function samples(work: (at: number) => Promise<void>): Promise<number[]> {
   return times;
 }
 
-/** Writes of a dealer over HTTP, one after the other, beside the disk's own synced commits. */
+/** Writes of a dealer over HTTP, one after the other, compared with bare synced commits of the disk. */
 async function measure(): Promise<readonly Figure[]> {
   const filled = await openSyntheticPosts(POSTS, Date.now());
   try {

@@ -1,6 +1,6 @@
 const ROW_PX = 52;
 
-/** The least that shows this many rows: a box that scrolls, and the rows in view as divisions of texts, used again as it moves. */
+/** The simplest list of this many rows: a scrolling box whose visible rows are reused `div` elements with text. */
 export function plainList<Row>(
   holder: HTMLElement,
   rows: readonly Row[],

@@ -9,7 +9,7 @@ const MODELS = ['Toyota RAV4', 'Lexus GX 460', 'Kia Forte', 'BMW 430i', 'Opel As
 const BODIES = ['Sedan', 'Crossover', 'SUV', 'Wagon', 'Hatchback'];
 const FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
 const REGIONS = ['Yerevan', 'Gyumri', 'Vanadzor', 'Abovyan', 'Hrazdan'];
-/** Every n-th car has one; others are as bare as in life. */
+/** Every n-th car has one; the others have few fields filled in, as real stock does. */
 const EVERY = { note: 4, address: 3, top: 20, unpriced: 9, bought: 2 } as const;
 
 /** The same numbers for the same seed (Park and Miller). */
