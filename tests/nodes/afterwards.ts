@@ -19,7 +19,7 @@ type Db = OpenDatabase['db'];
 const LOOK_MS = 250;
 const CENTS = 100;
 
-/** Looks until it is so; gives up after a long time and leaves the judgement to who asked. */
+/** Repeats a check until it holds; returns after a long time even if it does not, and the caller decides. */
 export const eventually = async (isSo: () => Promise<boolean>, patienceMs: number): Promise<boolean> => {
   const until = performance.now() + patienceMs;
   while (!(await isSo().catch(() => false))) {
@@ -80,11 +80,11 @@ export const storedMessages = async (db: Db): Promise<StoredMessage[]> => {
   }));
 };
 
-/** How long a server claims a letter or a message for; a try of one that lives is long over after the second time. */
+/** How long a server claims a letter or a message; a living server has finished its try long before. */
 const CLAIM_MS = 120_000;
 const TRY_MS = 20_000;
 
-/** Lets others take over what killed nodes had begun to send; else they would wait for two minutes. */
+/** Ends the claims of killed nodes, so that others send their letters at once instead of after two minutes. */
 const releaseClaims = async (db: Db): Promise<void> => {
   const now = new Date().toISOString();
   const old = new Date(Date.now() + CLAIM_MS - TRY_MS).toISOString();

@@ -40,7 +40,7 @@ export type Arrival = {
   readonly connection: number;
 };
 
-/** A post whose owner a moderator's decision is told to. */
+/** A post whose owner is notified of a moderator's decision. */
 export type Decision = { readonly postId: number; readonly email: string; readonly telegramId: number };
 
 /** Everything that the clients of a run saw. */

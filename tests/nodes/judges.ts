@@ -23,7 +23,7 @@ const timesOf = <Item>(items: readonly Item[]): Map<Item, number> => {
   return times;
 };
 
-/** What was never tried proves nothing. */
+/** A check without a single case fails: it would prove nothing. */
 const unless = (wasTried: boolean, fault: string): string[] => (wasTried ? [] : [fault]);
 
 const faultsOfPost = (written: WrittenPost, stored: readonly StoredPost[]): string[] => {
@@ -161,8 +161,8 @@ export const judgeCalmHub = (missed: readonly string[], count: number): Verdict 
 });
 
 /**
- * Each decision is told by one letter and one message of the bot. A process that is killed between sending and noting it
- * sends again: as many may be told twice as nodes were killed.
+ * Each decision is announced by one letter and one message of the bot. A process that is killed between sending and noting it
+ * sends again: at most one repeat for each killed node.
  */
 export const judgeNotices = (
   decisions: readonly Decision[],
@@ -189,7 +189,7 @@ export const judgeNotices = (
   };
 };
 
-/** What one node and SQL found for the same search. */
+/** The results of one node and of SQL for the same search. */
 export type Comparison = {
   readonly node: string;
   readonly query: string;

@@ -18,7 +18,7 @@ const AGAIN_CODE: ReadonlySet<string> = new Set([
 const AGAIN_MS = 150;
 /** One try; a reply that takes longer is asked for again. */
 const TRY_MS = 30_000;
-/** Longer than any outage of a run: a call that is not answered by then never is. */
+/** Longer than any outage of a run: a call without an answer by then has failed. */
 const GIVE_UP_MS = 90_000;
 
 export type Reply = {
@@ -76,7 +76,7 @@ export class Person {
     if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
   }
 
-  /** What every request of the person brings. */
+  /** Headers of every request of the person. */
   get headers(): Record<string, string> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {
@@ -132,7 +132,7 @@ export class Person {
     });
   }
 
-  /** From where the person asks. */
+  /** The network address of the person. */
   get from(): string {
     return this.#options.from;
   }

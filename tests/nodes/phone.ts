@@ -20,7 +20,7 @@ type Invocation = { readonly type: number; readonly target?: string; readonly ar
 type Received = { readonly conversation: { readonly id: number }; readonly message: ChatMessage };
 type Page = { readonly items: readonly ChatMessage[]; readonly hasMore: boolean; readonly version: number };
 
-/** A member's chat program: hears the hub, connects again when it is cut off, and then asks for what it missed. */
+/** A member's chat client: listens to the hub, reconnects when the connection breaks, and then asks for missed messages. */
 export class Phone {
   readonly person: Person;
   readonly #seller: Seller;
@@ -137,7 +137,7 @@ export class Phone {
       const { type, target, arguments: [first] = [] } = JSON.parse(record) as Invocation;
       if (type === 6) socket.send(PING);
       if (target !== 'ReceiveMessage') continue;
-      // The hub's own words, as the contract says them.
+      // A reply of the hub, in the form of the contract.
       const { conversation, message } = first as Received;
       if (conversation.id === this.#seller.conversationId) this.#note(message.number, 'hub', connection);
     }

@@ -41,7 +41,7 @@ const READERS = 32;
 const KILL_EVERY = 10;
 const OUTAGES = { frozenNodes: 1, redisStops: 2, frozenRedis: 1, postgresRestarts: 1 } as const;
 const FILTERS = 200;
-/** Waits for states end when these are there; a slow machine takes longer. */
+/** The longest wait for a state; a slow machine needs longer. */
 const PATIENCE_MS = 60_000;
 /** How much of each node's log a failed run ends with. */
 const LOG_SHOWN = 3000;
@@ -56,7 +56,7 @@ export type ProofOptions = {
 
 type Lived = { readonly history: History; readonly phones: readonly Phone[]; readonly outages: Outages };
 
-/** Lets everybody work for the time of the run, while things break. */
+/** Lets all clients work for the time of the run while outages happen. */
 const live = async (market: Market, scene: Scene, { seconds, seed, print }: ProofOptions): Promise<Lived> => {
   const { address } = market.haproxy;
   const history = newHistory();
@@ -108,7 +108,7 @@ const countResets = async (address: string): Promise<number> => {
   return replies.filter(({ code }) => code === 'ok').length;
 };
 
-/** What the database, the nodes and those who were told say when all has come to rest. */
+/** What the database, the nodes and the recipients of notices show after the run. */
 const judge = async (
   market: Market,
   scene: Scene,
@@ -149,7 +149,7 @@ const judge = async (
   ];
 };
 
-/** Runs a market of three nodes through its troubles; gives a verdict for each promise. */
+/** Runs a market of three nodes through outages; returns the result of every check. */
 export const prove = async (options: ProofOptions): Promise<Verdict[]> => {
   const { seconds, seed, print } = options;
   let scene: Scene | undefined;

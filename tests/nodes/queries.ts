@@ -9,7 +9,7 @@ const DOLLARS = CURRENCIES.indexOf('USD') + 1;
 /** What a search may ask of a post, by the names of the query. */
 type Facts = Readonly<Record<string, number | null>>;
 
-/** Posts of which random searches ask something that is so. */
+/** Posts whose values random searches use, so that many searches have results. */
 export const factsOf = ({ db }: Pick<OpenDatabase, 'db'>): Promise<Facts[]> =>
   db
     .selectFrom('post')
@@ -27,7 +27,7 @@ const rangeOf = (random: Random, name: 'Year' | 'Mileage' | 'Price', value: numb
   return random.pick([[from], [to], [from, to]]);
 };
 
-/** A search of up to eight conditions, mostly met by one of the posts at least. */
+/** A search of up to eight conditions; at least one post usually meets them. */
 export const randomQuery = (random: Random, posts: readonly Facts[]): URLSearchParams => {
   const { Year, Mileage, Price, ...lookups } = random.pick(posts);
   const query = new URLSearchParams({ pageCount: String(random.pick([5, 20, 100])) });

@@ -15,7 +15,7 @@ const SEEDED_POSTS = 400;
 export type Choices = Readonly<Record<'brandId' | 'modelId' | 'year' | 'countryId' | 'regionId', string>>;
 /** A seller who writes posts and messages. */
 export type Seller = SignedIn & { readonly photo: string; readonly conversationId: number };
-/** Whom a moderator's decision about a waiting post is told to. */
+/** The owner who is notified of a moderator's decision about a waiting post. */
 export type Waiting = { readonly postId: number; readonly email: string; readonly telegramId: number };
 export type Scene = {
   readonly choices: Choices;
@@ -53,7 +53,7 @@ const addPhoto = async (db: Db, userId: number): Promise<string> => {
   return key;
 };
 
-/** Posts of many kinds, so that filters have something to tell apart; none is of the sellers' model. */
+/** Posts with varied values, so that filters find different ones; none is of the sellers' model. */
 const addPosts = async (db: Db, random: Random, { modelId }: Choices): Promise<void> => {
   const cars = await db
     .selectFrom('modification')

@@ -31,7 +31,7 @@ const aPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A seller who publishes, changes prices, hides and shows, and looks after each write whether it is there. */
+/** A seller who publishes, changes prices, hides and shows posts, and checks after each write that it is visible. */
 export class Writer {
   readonly person: Person;
   readonly #place: number;

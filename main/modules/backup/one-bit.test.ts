@@ -69,8 +69,8 @@ test('one bit flipped after a kill loses nothing stored unless the user is notif
         ),
       ];
       const aside = readdirSync(path.join(data, 'work'));
-      const isTold = found.damaged.length > 0 && found.damaged.every(({ name }) => aside.includes(name));
-      if (lost.length > 0 && !isTold) failures.push({ where, lost });
+      const isReported = found.damaged.length > 0 && found.damaged.every(({ name }) => aside.includes(name));
+      if (lost.length > 0 && !isReported) failures.push({ where, lost });
       rmSync(data, { recursive: true, force: true });
     }
   }

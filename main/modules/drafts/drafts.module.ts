@@ -44,7 +44,7 @@ type Parts = {
   readonly bytes: ReturnType<typeof createDraftBytes>;
   readonly inTurn: ReturnType<typeof createInTurn>;
   /** Deletes files that no draft refers to. */
-  readonly letGo: (freed: readonly string[]) => void;
+  readonly deleteUnused: (freed: readonly string[]) => void;
 };
 
 /** Reads and writes the files of photos, part by part. */
@@ -52,7 +52,7 @@ const fileHandlers = ({
   rows,
   bytes,
   inTurn,
-  letGo,
+  deleteUnused,
 }: Parts): Pick<HandlersOf<typeof ipc.drafts>, 'readFile' | 'writeFile'> => ({
   readFile: kept(async ({ of, id, at }) => {
     const row = rows.file(of, id);
@@ -64,10 +64,10 @@ const fileHandlers = ({
       const sha256 = await bytes.take({ place: placeOf(of, id), ...part });
       if (sha256 === undefined) return;
       try {
-        letGo(rows.putFile(of, { id, names, sha256, size: part.size }));
+        deleteUnused(rows.putFile(of, { id, names, sha256, size: part.size }));
       } catch (error) {
         // A full disk may have accepted the file and not the row that refers to it.
-        letGo([sha256]);
+        deleteUnused([sha256]);
         throw error;
       }
     }),
@@ -85,12 +85,12 @@ export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: 
   /** Files are stored, deleted and copied one after the other, so that none is deleted while it is referred to. */
   const inTurn = createInTurn();
 
-  function letGo(freed: readonly string[]): void {
+  function deleteUnused(freed: readonly string[]): void {
     if (freed.length === 0) return;
-    const leave = async () => {
+    const deleteBytes = async () => {
       for (const sha256 of freed) if (rows.isKept() && !rows.isNamed(sha256)) await bytes.remove(sha256);
     };
-    inTurn(leave).catch((error: unknown) => log('drafts.bytes-not-removed', { error }));
+    inTurn(deleteBytes).catch((error: unknown) => log('drafts.bytes-not-removed', { error }));
   }
 
   const handlers: HandlersOf<typeof ipc.drafts> = {
@@ -98,12 +98,12 @@ export function createDrafts({ folder, ...deps }: KeptDeps & { readonly folder: 
     write: did(({ of, draft }) => rows.writeDraft(of, draft)),
     change: kept(({ of, part }) => rows.changeDraft(of, part)),
     list: kept(({ owner }) => rows.list(owner)),
-    remove: did(({ of }) => letGo(rows.remove(of))),
+    remove: did(({ of }) => deleteUnused(rows.remove(of))),
     readPhotos: kept(({ of }) => rows.photos(of) ?? null),
     writePhotos: did(({ of, photos }) => rows.writePhotos(of, photos)),
-    ...fileHandlers({ rows, bytes, inTurn, letGo }),
-    removeFile: did(({ of, id }) => letGo(rows.removeFile(of, id))),
-    passOn: did(({ of, to }) => letGo(rows.passOn(of, to))),
+    ...fileHandlers({ rows, bytes, inTurn, deleteUnused }),
+    removeFile: did(({ of, id }) => deleteUnused(rows.removeFile(of, id))),
+    passOn: did(({ of, to }) => deleteUnused(rows.passOn(of, to))),
   };
 
   async function tidy(): Promise<void> {

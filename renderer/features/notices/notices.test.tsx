@@ -108,8 +108,8 @@ test('a host that shows notices gets each new one in words, but no message of th
 
 /** The next reply of the list: it was asked for, and comes when it is let go. */
 const holdList = (reply: ReturnType<typeof replyWith>) => {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  const held = { asked: 0, letGo };
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const held = { asked: 0, release };
   const respond = async () => {
     held.asked += 1;
     await promise;
@@ -128,7 +128,7 @@ test('what the hub tells while the first count is on its way is not lost', async
   await waitFor(() => expect(hub.isListening()).toBe(true));
   hub.send('NoticesChanged', [{ unread: 2, sequence: 5, added: { id: 9, kind: 'task' } }]);
   await waitFor(() => expect(hub.isListening()).toBe(true));
-  count.letGo();
+  count.release();
 
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread notifications' })).toBeInTheDocument();
 });
@@ -143,7 +143,7 @@ test('a list from before they were read is replaced by one from after', async ()
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   answer(list, replyWith([notice(1, { readDate: 'x' })], 2));
-  before.letGo();
+  before.release();
 
   const panel = screen.getByRole('dialog', { name: 'Notifications' });
   await waitFor(() =>

@@ -21,7 +21,7 @@ export type Steps = {
 
 const ALL_FIELDS = STEPS.flatMap(fieldsOf);
 
-/** The steps of the form: one page of sections at a desk, one screen each on a phone. */
+/** The steps of the form: one page of sections on a desktop, one screen each on a phone. */
 export function useSteps(): Steps {
   const isPhone = useMediaQuery(BELOW.mobile);
   const read = useCurrentStep(isPhone);

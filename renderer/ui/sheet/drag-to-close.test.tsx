@@ -20,9 +20,9 @@ const drag = (grip: HTMLElement, to: number, end: 'pointerUp' | 'pointerCancel' 
 test('the sheet follows the grip, and far enough down it closes', () => {
   const { onClose, grip, sheet } = show();
 
-  const letGo = drag(grip, 250);
+  const release = drag(grip, 250);
   expect(sheet.style.transform).toBe('translateY(150px)');
-  letGo();
+  release();
 
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(sheet.style.transform).toBe('');

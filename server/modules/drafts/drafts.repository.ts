@@ -120,7 +120,8 @@ const draftFiles = (db: Kysely<Database>) => ({
       .execute();
   },
 
-  letGo: async ({ userId, postId }: DraftName, keys: readonly string[]): Promise<void> => {
+  /** Files that the draft no longer shows. */
+  removeFiles: async ({ userId, postId }: DraftName, keys: readonly string[]): Promise<void> => {
     if (keys.length === 0) return;
     await db
       .deleteFrom('post_draft_photo')

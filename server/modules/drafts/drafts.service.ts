@@ -48,7 +48,7 @@ const keepFiles = async (
   await repository.keepFiles(draft, [...new Set([...claimed, ...inPost])]);
   const dropped = held.filter((key) => !wanted.includes(key));
   await releaseUploads(transaction, draft.userId, dropped, at);
-  await repository.letGo(draft, dropped);
+  await repository.removeFiles(draft, dropped);
 };
 
 /** Replaces a draft in the caller's transaction; refuses as the `save` of `DraftsService`. */

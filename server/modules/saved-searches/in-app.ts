@@ -54,7 +54,7 @@ export const digestNotices = (notices: Pick<Notices, 'notify'>): DurableSubscrib
     handle: async (transaction, { event, number, at }) => {
       const cars = Map.groupBy(await carsFor(transaction, event, 'app', 'push'), ({ searchId }) => searchId);
       const searches = await searchesOf(transaction, event.userId);
-      let isTold = false;
+      let isStored = false;
       for (const search of searches) {
         const { id, name, frequency } = search;
         const ids = (cars.get(id) ?? []).map(({ postId }) => PostId.parse(postId));
@@ -67,8 +67,8 @@ export const digestNotices = (notices: Pick<Notices, 'notify'>): DurableSubscrib
           count: ids.length,
         } as const;
         const notice = { userId: event.userId, key: `alert ${id} digest ${number}`, data, at, by: tellingBy(search) };
-        isTold = (await notices.notify(transaction, notice)) || isTold;
+        isStored = (await notices.notify(transaction, notice)) || isStored;
       }
-      return isTold;
+      return isStored;
     },
   });

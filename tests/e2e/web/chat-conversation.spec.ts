@@ -59,7 +59,10 @@ const meet = async (buyer: Page, seller: Page, site: OwnServer) => {
   return { postId, sellerComes, buyerChat: frameOf(buyer), sellerChat: frameOf(seller) };
 };
 
-test('from a question to a deal: a buyer with a phone and a seller at a desk', async ({ newDevice, site }) => {
+test('from a question to a deal: a buyer with a phone and a seller at a desktop computer', async ({
+  newDevice,
+  site,
+}) => {
   const buyer = await newDevice({ viewport: PHONE });
   const seller = await newDevice({ viewport: DESKTOP });
   const { buyerChat, sellerChat, sellerComes } = await meet(buyer, seller, site);

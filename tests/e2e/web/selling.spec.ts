@@ -26,7 +26,7 @@ const NOTE = 'Leave out the number, please.';
 const CALL_ME = 'One owner. Call 077 12 34 56.';
 const REST = { mileage: '61000', price: '15500', contactPhoneNumber: '77 123456' };
 const PLACES = [
-  { place: 'at a desk', language: 'en', locale: 'en-US', width: 1440, vin: '4T1BF1FK5HU123456' },
+  { place: 'on a desktop', language: 'en', locale: 'en-US', width: 1440, vin: '4T1BF1FK5HU123456' },
   { place: 'in Armenian on a phone', language: 'am', locale: 'hy-AM', width: 390, vin: '4T1BF1FK4HU382114' },
 ] as const satisfies readonly { language: Language; [name: string]: unknown }[];
 

@@ -37,12 +37,12 @@ export class MarketNode {
     await listenTo(this.#launch()).until(/^Aniv is at \S+$/m);
   }
 
-  /** Waits until it wants requests: a balancer sends none before. */
+  /** Waits until it is ready: a load balancer sends no requests before. */
   async untilReady(): Promise<void> {
     while (!(await fetch(`${this.address}/readyz`)).ok) await pause(LOOK_MS);
   }
 
-  /** As whoever looks after a server does: again, when it ends because something that it needs is away. */
+  /** Restarts it, as a service manager does, when it ends because something it needs is unreachable. */
   async startAgain(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

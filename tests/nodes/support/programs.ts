@@ -14,7 +14,7 @@ const WANTED = [
 export const missingPackages = (): readonly string[] =>
   WANTED.flatMap(({ package: name, find }) => (find() === undefined ? [name] : []));
 
-/** A package list that cannot be fetched must not hold up the tests. */
+/** A package list that cannot be fetched must not block the tests. */
 const INSTALL_MS = 5 * 60_000;
 
 const run = (command: readonly string[]): boolean => {
@@ -27,7 +27,7 @@ const run = (command: readonly string[]): boolean => {
   }
 };
 
-/** What makes a command one of root's: nothing for root, sudo where it asks for no password. */
+/** The prefix that runs a command as root: none for root, sudo where it asks for no password. */
 const asRoot = (): readonly string[] | undefined => {
   if (process.getuid?.() === 0) return [];
   return run(['sudo', '-n', 'true']) ? ['sudo', '-n'] : undefined;
