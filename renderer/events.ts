@@ -6,7 +6,7 @@ import type { CurrentRates } from '#contract/http/rates.ts';
 import type { PostId, UserId } from '#contract/ids.ts';
 import type { Failure } from './api/api-failure.ts';
 
-/** Signals that any feature may hear; features never import each other. */
+/** Signals that any feature may listen to; features never import each other. */
 export const appStarted = createAction('app/started');
 export const signedIn = createAction('session/signedIn');
 export const signedOut = createAction('session/signedOut');

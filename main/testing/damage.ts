@@ -6,7 +6,7 @@ export const seeded = (seed: number) => () => {
   return seed / 2_147_483_648;
 };
 
-/** Turns so many bytes of a file over, anywhere in it. */
+/** Inverts this many bytes at random places of a file. */
 export function flipBytes(file: string, random: () => number, count: number): void {
   const bytes = readFileSync(file);
   for (let flip = 0; flip < count; flip += 1)

@@ -44,7 +44,7 @@ const iconsOfHome = (modules: ReadonlySet<string>, context: Rolldown.ChunkingCon
       .flatMap((id) => context.getModuleInfo(id)?.code?.match(/\bIcon[A-Z]\w+/g) ?? []),
   );
 
-/** Whether home stands on a module, so that it comes with the first page. */
+/** Whether home imports a module, so that the first page loads it. */
 const createIsHomes = () => {
   let known: { readonly modules: ReadonlySet<string>; readonly icons: ReadonlySet<string> } | undefined;
   return (id: string, context: Rolldown.ChunkingContext): boolean => {

@@ -8,7 +8,7 @@ import { useEscapeToClose } from './frame/use-escape-to-close.ts';
 import { ChatScreen } from './views/ChatScreen.tsx';
 import { ListSkeleton } from './views/list/ListSkeleton.tsx';
 
-/** The whole frame: what the site has told decides what it shows. */
+/** The whole frame: the site's messages decide what it shows. */
 export function ChatApp() {
   const { t } = useTranslation('chat');
   const phase = useSelector(selectPhase);

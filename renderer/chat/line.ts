@@ -18,7 +18,7 @@ export type LineEvents = {
   readonly onTyping: (told: z.infer<typeof Typing>) => void;
   readonly onPresence: (told: MemberPresence) => void;
   readonly onUnread: (told: z.infer<typeof UnreadChanged>) => void;
-  /** Connected again after a break: what was told meanwhile is lost. */
+  /** Reconnected: messages of the hub that were sent meanwhile are lost. */
   readonly onBack: () => void;
   readonly onEnd: () => void;
 };

@@ -12,7 +12,7 @@ const TRANSPORTS = {
 export type HubOptions = {
   /** The query's `userId` of SPEC.md §7; the server goes by credentials alone. */
   readonly userId?: string | undefined;
-  /** What the line is to hear of, where not everything. */
+  /** What to subscribe to, if not everything. */
   readonly only?: typeof HUB_FOR_NOTICES;
   readonly transport?: keyof typeof TRANSPORTS | undefined;
   /** The bearer of hosts without cookies. */

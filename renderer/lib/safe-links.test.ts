@@ -3,7 +3,7 @@ import { createFakePlatform } from '../platform/fake/fake-platform.ts';
 import { openExternal } from './open-external.ts';
 import { safeHref, safeRedirect } from './safe-links.ts';
 
-/** T36: whatever stands in returnTo, login never leads to another origin. */
+/** T36: whatever returnTo contains, login never leads to another origin. */
 const REDIRECTS: readonly (readonly [from: string | null | undefined, to: string])[] = [
   ['/profile', '/profile'],
   ['/posts?BrandId=1&page=2', '/posts?BrandId=1&page=2'],

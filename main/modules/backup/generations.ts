@@ -104,7 +104,7 @@ function readManifest(folder: string, id: string): Generation | undefined {
   }
 }
 
-/** The existing copies, the latest first whatever the clock said when they were made. */
+/** The existing copies, the latest first, independent of the clock. */
 export async function listGenerations(folder: string): Promise<Generation[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names.filter((name) => ID.test(name)).flatMap((id) => readManifest(folder, id) ?? []);

@@ -16,7 +16,7 @@ import { aPhoto, treeHash, writeTree } from './testing/sample-photos.ts';
 const CHILD = fileURLToPath(new URL('./testing/importing-child.ts', import.meta.url));
 const KILLS = 20;
 const PHOTOS_OF_A_CAR = 20;
-/** A life ends after so many requests at most, and after such a time where none come. */
+/** The process ends after this many requests at most, or after this time without one. */
 const MOST_REQUESTS = 20;
 const LONGEST_LIFE_MS = 20_000;
 const A_MOMENT_MS = 60;
@@ -32,7 +32,7 @@ let folder: string;
 let chosen: string;
 let market: PhotoServer;
 let server: TestServer;
-/** Told of each request. */
+/** Called for each request. */
 const requests = new EventEmitter();
 /** A sequence that is the same in every run, so that what fails once fails again. */
 let seed: number;

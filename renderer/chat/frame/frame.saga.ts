@@ -24,7 +24,7 @@ export function* frameSaga({ bridge, bearer, switchTexts }: ChatDeps) {
   yield* call(sayReady, bridge);
 }
 
-/** The site may not listen yet, as on a busy machine; the first thing it tells is the language. */
+/** The site may not listen yet, for example on a busy machine; its first message is the language. */
 function* sayReady({ send }: Bridge) {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     yield* call(() => send('iframeReady', ownDocument));

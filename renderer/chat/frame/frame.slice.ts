@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { ConversationId } from '#contract/live/chat-message.ts';
 import type { ChatLayout, ChatUser, PayloadOf, ToFrame } from '#contract/live/chat-frame.ts';
 
-/** What the site has told the frame. */
+/** What the site has sent to the frame. */
 export type Frame = {
   /** Undefined until the site says who is signed in, null for a visitor. */
   readonly user: ChatUser | null | undefined;

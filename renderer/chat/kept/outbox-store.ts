@@ -24,7 +24,7 @@ const NAME = 'aniv-chat';
 const VERSION = 1;
 
 const inOrder = (one: KeptItem, other: KeptItem): number => one.order - other.order;
-/** After all others of the device, whatever the clock says. */
+/** After all others of the device, even if the clock was set back. */
 const nextOrder = (items: readonly KeptItem[]): number => Math.max(0, ...items.map(({ order }) => order)) + 1;
 const photoIds = ({ message }: KeptItem): readonly string[] =>
   message.kind === 'photos' ? message.photos.map(({ id }) => id) : [];

@@ -54,7 +54,7 @@ export function* noticesSaga(world: World) {
 }
 
 type Known = {
-  /** The last message of each conversation that was told, or was there when the chat started. */
+  /** The last message of each conversation that was announced, or existed when the chat started. */
   readonly told: Map<ConversationId, number>;
   /** What is new at the start of the chat is no notice: the badge counts it. */
   readonly start: { isListed: boolean };
@@ -65,7 +65,7 @@ const markTold = ({ told }: Pick<Known, 'told'>, items: readonly Conversation[])
   for (const { id, lastNumber } of items) told.set(id, Math.max(lastNumber, told.get(id) ?? 0));
 };
 
-/** One conversation with missed messages is told by its last one, several by their number and people. */
+/** One conversation with missed messages is announced by its last message, several by their number and people. */
 function* tellMissed(world: World & Known, { payload }: ReturnType<typeof conversationsActions.changesLoaded>) {
   const state = yield* select((all: State) => all);
   const userId = selectUserId(state);

@@ -37,7 +37,7 @@ export type ConversationsState = {
   /** The user's count of changes up to which everything is known; null before the first list. */
   readonly sequence: number | null;
   readonly unread: number;
-  /** The count of changes that `unread` is as of: replies may overtake what the line tells. */
+  /** The number of the last change in `unread`: replies may overtake messages of the hub. */
   readonly unreadAt: number;
   readonly pages: Readonly<Record<Shelf, Page>>;
   readonly open: Open;

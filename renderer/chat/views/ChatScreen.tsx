@@ -24,7 +24,7 @@ export function ChatScreen() {
       <Done />
       <main
         ref={screen}
-        // In the dealer's lead inbox it stands in another page, which has a main part of its own.
+        // In the dealer's lead inbox it is part of another page, which has its own `main`.
         aria-label={t('title')}
         className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isDesk ? ' is-desk' : ''}`}
       >

@@ -16,5 +16,5 @@ export type WithSite = WithChat & {
   readonly preferences: { readonly language: Language; readonly theme: 'dark' | 'light' };
 };
 
-/** What the frame is told of the user (D092). */
+/** What the site sends to the frame about the user (D092). */
 export const chatUserOf = ({ id, name, avatar, language }: ChatUser): ChatUser => ({ id, name, avatar, language });

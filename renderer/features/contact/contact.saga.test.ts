@@ -40,7 +40,7 @@ const createWorld = (answers: readonly (Error | 'received')[]) => {
   };
   runSagas(deps);
   addFeature(contactFeature, deps);
-  // The feature's part of the state stands there from now on.
+  // From now on the state contains the feature's slice.
   const state = () => store.getState() as unknown as WithContact;
   store.dispatch(contactActions.opened());
   const submit = (values = aMessage(), key = 'key-one-1') =>

@@ -37,7 +37,7 @@ const slice = createSlice({
   name: 'contact',
   initialState: { draft: EMPTY_DRAFT, sending: { phase: 'idle' } } as ContactState,
   reducers: {
-    /** The form comes to the screen; what became of an earlier message is not told again. */
+    /** The form is shown; the result of an earlier message is not shown again. */
     opened: (state): ContactState =>
       state.sending.phase === 'sending' ? state : { ...state, sending: { phase: 'idle' } },
     /** The form is on the screen: with what this device kept of an unsent message, or empty. */

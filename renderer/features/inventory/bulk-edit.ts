@@ -4,7 +4,7 @@ import type { FieldValues, InventoryEdit, InventoryRow } from '#contract/http/in
 import type { StockItem } from '#renderer/platform/stock-source.ts';
 import { canEdit } from './cell-edits.ts';
 
-/** Fields that can be set on many cars at once; `needsPost` tells which of them rows do not contain. */
+/** Fields that can be set on many cars at once; `needsPost` marks those that rows do not contain. */
 export const BULK_FIELDS = [
   'availabilityId',
   'place',

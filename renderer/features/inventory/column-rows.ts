@@ -15,7 +15,7 @@ export const rowsOfColumns = ({ count, columns }: StockColumns): InventoryRow[] 
 type Read = (at: number) => unknown;
 
 const MOST_CODED = 255;
-/** Lists are told apart by what is in them. */
+/** Lists are compared by their content. */
 const keyOf = (value: unknown): unknown => (Array.isArray(value) ? value.join() : value);
 
 /**

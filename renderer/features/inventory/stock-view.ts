@@ -28,7 +28,7 @@ export class StockView {
     return this.#shown;
   }
 
-  /** Has somebody told of every change. */
+  /** Subscribes a listener to every change. */
   tell(listener: (change: Change) => void): void {
     this.#tell = listener;
   }

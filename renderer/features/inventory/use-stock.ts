@@ -90,7 +90,7 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       const columns = await source.rows();
       const asked = await source.state();
       const waiting = await source.waiting();
-      // What was told meanwhile is newer than what was asked.
+      // Changes received meanwhile are newer than the reply.
       const state = told === before ? asked : told;
       // An empty copy before its first sync is not yet an empty stock.
       const isKnown = columns.count > 0 || asked.syncedAt !== null;
@@ -121,7 +121,7 @@ export function useStock(source: StockSource, language: Language): Stock & { rea
       isAsked = true;
       later(async () => {
         isAsked = false;
-        // Nobody tells of the rows of a stock that has none.
+        // An empty stock sends no rows.
         if (!hasRows && told?.syncedAt != null) return readAll();
         const waiting = await source.waiting();
         put(() => ({ waiting }));

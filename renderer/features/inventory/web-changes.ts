@@ -16,7 +16,7 @@ export type StockWork = {
   readonly newId: () => string;
   /** Keeps the unconfirmed changes on the device. */
   readonly keep: () => void;
-  /** Keeps them and tells the state. */
+  /** Stores them and updates the state. */
   readonly enter: (phase: StockState['phase']) => StockState;
   readonly tellRows: (changed: readonly number[]) => void;
   readonly sync: () => Promise<unknown>;
@@ -66,7 +66,7 @@ async function ask(work: StockWork, group: readonly Sending[]): Promise<readonly
   }
 }
 
-/** A change that is still behind after so many newer versions waits for another try. */
+/** The number of newer versions after which a change waits for another try. */
 const MOST_TRIES = 5;
 
 async function send(work: StockWork, sending: readonly Sending[], tries = MOST_TRIES): Promise<void> {

@@ -11,7 +11,7 @@ import { webStock } from './web-stock.ts';
 
 let cars: Map<number, InventoryRow>;
 let isDown: boolean;
-/** The server does what it is told, and its answer is lost. */
+/** The server carries out the request, and its reply is lost. */
 let isCut: boolean;
 let ids: number;
 let storage: DeviceStorage;

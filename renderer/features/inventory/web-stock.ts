@@ -20,7 +20,7 @@ type Enter = (phase: StockState['phase'], syncedAt?: string) => StockState;
 
 const PAGE = 1000;
 
-/** Tells whoever listens; `on` returns how to stop. */
+/** Notifies listeners; `on` returns a function that unsubscribes. */
 function listeners<T>() {
   const all = new Set<(value: T) => void>();
   return {

@@ -28,7 +28,7 @@ export function useDependent(name: DependentName, query: DependentQuery | undefi
   const isUnknown = load === undefined;
   useEffect(() => {
     if (query !== undefined && isUnknown) dispatch(lookupsActions.dependentNeeded({ name, query }));
-    // The key stands for name and query, whose object may be new on every render.
+    // The key represents name and query, whose object may be new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, key, isUnknown]);
   return { phase: load?.phase ?? 'idle', items: load?.phase === 'ready' ? load.value : NO_ITEMS };

@@ -32,7 +32,7 @@ export function* noticesSaga({ makeClient, platform, bearer }: AppDeps) {
 
 const notices = (state: WithNotices) => selectNotices(state);
 
-/** While a bell is shown on a visible page, the hub tells every change; on a host that shows notices, on a hidden page as well. */
+/** While a visible page shows a bell, the hub sends every change; on a host that shows notices, on a hidden page as well. */
 function* followBell(world: World, { type }: { readonly type: string }) {
   if (type !== actions.bellShown.type) return;
   if (world.platform.showNotice !== undefined) for (;;) yield* call(listen, world);
@@ -69,7 +69,7 @@ function* listen({ platform, bearer, calls }: World) {
       line.onBack(() => emit('back'));
       line.onEnd(() => emit('end'));
       return () => void line.stop();
-      // What is told while a count is on its way waits for its turn.
+      // Changes that arrive while a count is loading are handled after it.
     }, buffers.expanding());
     try {
       yield* call(line.start);

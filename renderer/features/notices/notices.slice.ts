@@ -16,7 +16,7 @@ export type NoticesPage = NoticeState & {
 export type NoticesState = {
   readonly unread: number;
   readonly sequence: number;
-  /** The notice that the hub told last. */
+  /** The last notice from the hub. */
   readonly added: Added;
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   readonly failure: Failure | null;

@@ -7,7 +7,7 @@ import { formatDate } from '#renderer/lib/dates.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { orderNumber } from './order-number.ts';
 
-/** What an order is and how it stands: plan and price, status, number, how and when; more as children. */
+/** The facts of an order: plan and price, status, number, payment method and time; more as children. */
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   const { t, i18n } = useTranslation(['payments', 'subscriptions']);
   const plan = PLANS.find(({ id }) => id === order.planId);

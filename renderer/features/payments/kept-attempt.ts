@@ -2,7 +2,7 @@ import type { Platform } from '#renderer/platform/port.ts';
 
 const STORED_AS = 'payment-attempt';
 type World = { readonly platform: Pick<Platform, 'storage'> };
-/** What is bought and how, such as `2 stripe`: a key stands for exactly one such call. */
+/** What is bought and how, such as `2 stripe`: a key belongs to exactly one such call. */
 type Subject = string;
 /** `orderId` once there is an order whose end is waited for. */
 type Attempt = { readonly subject: Subject; readonly key: string; readonly orderId?: string | undefined };

@@ -60,6 +60,6 @@ function* decide(deps: World, { payload: { id, kind, status, page } }: ReturnTyp
   } catch (error) {
     yield* put(orderActions.decisionEnded({ kind, failure: failureOf(error) }));
   }
-  // A refusal says that the order stands otherwise than it was shown.
+  // A refusal means that the order's status differs from the one shown.
   yield* call(loadAll, deps, { status, page });
 }

@@ -26,7 +26,7 @@ const start = (orders: readonly Order[] = []) => {
   return { store, platform, purchase, reaches };
 };
 const value = (order: Order) => ({ isSuccess: true, value: order });
-/** Time that passes only as it is told to. */
+/** A clock that the test advances. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const hurryTo = (purchase: () => { phase: string }, phase: string) =>
   vi.waitFor(

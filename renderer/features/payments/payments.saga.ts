@@ -46,7 +46,7 @@ function* step(deps: World, action: { readonly type: string }) {
   }
 }
 
-/** Somebody who comes back is shown how their payment stands before they could pay again. */
+/** A returning user sees the status of their payment before they can pay again. */
 function* open(deps: World, { planId, quantity, returned }: ReturnType<typeof opened>['payload']) {
   const { api } = deps;
   let waiting: Order | undefined;

@@ -9,7 +9,7 @@ export type Notice =
   | { readonly kind: 'cancelled' | 'scriptFailed' | 'windowFailed' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** Where a purchase stands on its page. */
+/** The step of a purchase on its page. */
 export type Purchase =
   | { readonly phase: 'loading' }
   | { readonly phase: 'loadFailed'; readonly failure: Failure }

@@ -6,10 +6,10 @@ import { isPushAllowed } from '#renderer/lib/push-browser.ts';
 import styles from './push.css?url';
 import { usePushHere } from './use-push-here.ts';
 
-/** Whoever said "Not now" on this device is not asked again. */
+/** A user who chose "Not now" on this device is not asked again. */
 const REFUSED_KEY = 'pushRefused';
 
-/** Offers push messages at the moment when a user has just asked to hear of cars; the browser is asked at a click. */
+/** Offers push messages right after a user asked for alerts; the browser's permission is requested at a click. */
 export function PushOffer() {
   const { t } = useTranslation(['notices', 'errors']);
   const { storage } = useDeps().platform;

@@ -18,7 +18,7 @@ import { reportsActions, selectReporting } from './reports.slice.ts';
 
 export type ReportDialogProps = { open: boolean; postId: PostId; title: string; onClose: () => void };
 
-/** What is wrong with somebody's post, and a note: told to the moderators alone (D018). */
+/** What is wrong with another user's post, and a note: only moderators see it (D018). */
 export function ReportDialog({ open, postId, title, onClose }: ReportDialogProps) {
   const isReady = useFeature(reportsFeature);
   const { t } = useTranslation(['reports', 'common']);

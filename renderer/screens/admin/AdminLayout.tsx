@@ -25,7 +25,7 @@ type AdminLayoutProps = {
   page: AdminPage;
   /** Beside the heading. */
   actions?: ReactNode;
-  /** What stands instead of the page's own heading. */
+  /** Replaces the page's own heading. */
   heading?: ReactNode;
   children: ReactNode;
 };

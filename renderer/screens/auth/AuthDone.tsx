@@ -14,7 +14,7 @@ type AuthDoneProps = {
   children?: ReactNode;
 };
 
-/** What stands in a form's place once it is through, and takes the focus with it. */
+/** Replaces a form after its success and takes the focus. */
 export function AuthDone({ kind, title, texts, isFirst = false, children }: AuthDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

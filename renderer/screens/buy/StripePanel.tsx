@@ -73,7 +73,7 @@ function CardForm({ order }: { order: Order }) {
     if (paymentIntent !== undefined) {
       dispatch(paymentActions.stripeConfirmed({ order, intentId: paymentIntent.id }));
     } else if (error.type === 'card_error') dispatch(paymentActions.declined('declined'));
-    // What is wrong with a field stands beside it.
+    // The error of a field is shown next to it.
     else if (error.type === 'validation_error') setStep('ready');
     else
       dispatch(

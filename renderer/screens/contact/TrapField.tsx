@@ -1,6 +1,6 @@
 const NAME = 'website';
 
-/** A field no person sees or reaches; whoever fills it is a program (D127). */
+/** A field that no person sees or reaches; only programs fill it (D127). */
 export function TrapField({ label }: { label: string }) {
   return (
     <div className="i-trap" aria-hidden="true">

@@ -14,7 +14,7 @@ export type CheckedContact =
 const RULES = Object.keys(CONTACT_TEXTS) as readonly ContactRule[];
 const isField = (name: unknown): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
-/** The rule a text of the contract stands for; other texts are of rules that the inputs themselves keep. */
+/** The rule behind a message of the contract; other messages belong to rules that the inputs enforce. */
 export const ruleOf = (text: string): ContactRule => RULES.find((rule) => CONTACT_TEXTS[rule] === text) ?? 'form';
 
 /** Checks the form by the contract's own schema: the first broken rule of each field (SPEC.md §5). */

@@ -18,7 +18,7 @@ type FilterBarProps = {
   texts: GridTexts;
   queryRef: RefObject<HTMLInputElement | null>;
   onChange: (filters: GridFilters) => void;
-  /** What stands at the end of the row. */
+  /** Shown at the end of the row. */
   children?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ type StatusBarProps = {
   onOpen: () => void;
 };
 
-/** How the copy stands with the server, what waits, and what the selected, the shown or all cars are worth. */
+/** The sync state, waiting changes, and the total price of the selected, the shown or all cars. */
 export function StatusBar({ state, rows, shown, selected, onOpen }: StatusBarProps) {
   const { t } = useTranslation('inventory');
   const currency = useSelector(selectCurrency);

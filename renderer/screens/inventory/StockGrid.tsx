@@ -32,7 +32,7 @@ export function StockGrid(props: StockGridProps) {
   useEffect(() => view.setFilters(filters), [view, filters]);
   useEffect(() => view.setRows(rows), [view, rows]);
   return (
-    // The table hears of clicks too late to keep the browser from following a link.
+    // The table handles clicks too late to keep the browser from following a link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={`w-grid ag-theme-quartz aniv-grid photo-${rowPhoto}${ROW_PX[rowPhoto] === ROW_PX.small ? ' dense' : ''}`}

@@ -7,11 +7,11 @@ type Look = 'ok' | 'up' | 'off';
 const ICONS = { ok: IconCloudCheck, up: IconCloudUpload, off: IconCloudOff } as const;
 const HERE = { idle: 'ok', syncing: 'up', offline: 'off', failed: 'off', signedOut: 'off' } as const;
 
-/** A look for news that has nothing to send is not told: it comes every minute. */
+/** A sync without changes is not shown: it happens every minute. */
 const lookOf = ({ phase, waiting, syncedAt }: StockState): Look =>
   phase === 'syncing' && waiting === 0 && syncedAt !== null ? 'ok' : HERE[phase];
 
-/** How the copy on this computer stands with the server, in the window's title bar; a press shows what waits. */
+/** The sync state of the local copy, in the window's title bar; a press shows waiting changes. */
 export function SyncChip({ state, onOpen }: { state: StockState; onOpen: () => void }) {
   const { t, i18n } = useTranslation('inventory');
   const { phase, waiting, syncedAt } = state;

@@ -20,7 +20,7 @@ type ToolsProps = {
 };
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
-/** A table of cars without the car, or without how it stands, is none. */
+/** The columns of the car and of its sync state cannot be hidden. */
 const ALWAYS: ReadonlySet<ColumnName> = new Set(['car', 'sync']);
 
 /** How the table looks and what is taken out of it, as pictures at the end of the filters. */

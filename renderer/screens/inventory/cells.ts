@@ -96,7 +96,7 @@ export const PriceCell = cellOf('g-pr', ({ price, priceUnit, isPriceLocked }, { 
 const percentText = (percent: number): string =>
   `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${formatNumber(Math.abs(percent))}\u00a0%`;
 
-/** The percent with its sign, and the label in words: neither is told by its colour alone. */
+/** The percent with its sign, and the label in words: colour alone carries no meaning. */
 export const MarketCell = cellOf('g-mk', ({ priceToMarket, priceLabel }, { priceLabels, marketHint }) => {
   if (priceLabel === null) return [];
   const note = element('span', priceLabel, priceLabels[priceLabel]);

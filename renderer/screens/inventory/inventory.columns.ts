@@ -143,7 +143,7 @@ const INTEREST_COLUMNS: readonly Column[] = [
   { colId: 'favorites', field: 'favorites', initialWidth: 96, valueFormatter: number, ...right },
 ];
 
-/** What the post lacks, where the car stands, and notes. */
+/** What the post lacks, the car's place, and notes. */
 const postColumns = ({ availabilities }: GridTexts): Column[] => {
   const availability = new Map(availabilities.map(({ id, name }) => [id, name]));
   return [

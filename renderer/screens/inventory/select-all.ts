@@ -48,7 +48,7 @@ export class SelectAll implements IHeaderComp {
 
   private update(): void {
     const { api } = this.params;
-    // A table that goes away tells of its last model.
+    // A table that is unmounted reports its last model.
     if (api.isDestroyed()) return;
     const chosen = countChosen(api);
     const shown = api.getDisplayedRowCount();

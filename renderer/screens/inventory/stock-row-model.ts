@@ -88,7 +88,7 @@ class StockRowModel extends BeanStub implements NamedBean, IRowModel {
     this.eventService.dispatchEvent({ type: 'selectionChanged', source });
   }
 
-  /** Tells every node where its row stands now, and the table to draw itself. */
+  /** Updates the row index of every node, and redraws the table. */
   #place(): void {
     const hidden = new Set(this.#nodes.values());
     if (hidden.size > 0)

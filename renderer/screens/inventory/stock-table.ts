@@ -180,7 +180,7 @@ const hearMenu = ({ event, data }: CellContextMenuEvent<GridRow>, host: TableHos
   if (data !== undefined && event instanceof MouseEvent) host.onMenu(data, { x: event.clientX, y: event.clientY });
 };
 
-/** What the table tells the screen. */
+/** What the table reports to the screen. */
 export const hearing = (host: TableHost): GridOptions<GridRow> => ({
   onGridReady: ({ api }) => {
     const { columns, onReady } = host;

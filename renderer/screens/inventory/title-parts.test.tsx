@@ -44,7 +44,7 @@ const nothing = () => undefined;
 
 const STATE: StockState = {
   phase: 'idle',
-  // Told in the time of this computer.
+  // In the time zone of this computer.
   syncedAt: new Date(2026, 10, 21, 10, 41).toISOString(),
   count: 64,
   waiting: 0,

@@ -9,7 +9,7 @@ import { featureGroups, specRows } from '#renderer/features/post/post-words.ts';
 
 const TRANSLATED_FROM = { en: 'translation.fromEn', am: 'translation.fromAm', ru: 'translation.fromRu' } as const;
 
-/** Specification, description and equipment. The condition stands with the key facts. */
+/** Specification, description and equipment. The condition is among the key facts. */
 export function PostDetails({ post }: { post: Post }) {
   const { t, i18n } = useTranslation(['post', 'posts', 'errors']);
   const { t: tFeatures } = useTranslation('features');

@@ -8,7 +8,7 @@ import { nameOf, titleOf } from '#renderer/features/post/post-words.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { usePostActions } from './use-post-actions.tsx';
 
-/** Where the post stands in the site, its name, Share and Save. */
+/** The post's breadcrumbs, name, Share and Save. */
 export function PostHead({ post }: { post: Post }) {
   const { t } = useTranslation('post');
   const { share, shareSheet, save, isSaved } = usePostActions(post);

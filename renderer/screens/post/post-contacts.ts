@@ -3,7 +3,7 @@ import type { ContactLinks } from '#renderer/ui/contact-box/ContactBox.tsx';
 import type { MaskedContactsProps } from '#renderer/ui/contact-box/MaskedContacts.tsx';
 import { mailHref, shownNumber, telegramHref, telHref, whatsAppHref } from '#renderer/ui/contact-box/contact-links.ts';
 
-/** What stands in the place of masked contacts. */
+/** What is shown instead of masked contacts. */
 export const contactMasksOf = (post: Post): MaskedContactsProps['masks'] => ({
   phone: post.contactPhoneNumber === null ? undefined : shownNumber(post.contactPhoneNumber),
   whatsApp: post.whatsappNumber !== null,

@@ -18,7 +18,7 @@ import { Link } from '#renderer/lib/links.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { type NoticeSettingsChange, useNoticeSettings } from './use-notice-settings.ts';
 
-/** By which ways a user is told of what, and when not. */
+/** Which notices a user gets by which channel, and the quiet hours. */
 export function NoticeSettingsSection() {
   const { t } = useTranslation(['notices', 'errors', 'common']);
   const { state, change, load, reload } = useNoticeSettings();

@@ -21,7 +21,7 @@ const PHOTO_SIZES = '(min-width: 768px) 168px, 112px';
 
 export type OwnPostRowProps = {
   id: PostId;
-  /** The tab it stands in: a post of another status leaves it at once. */
+  /** The tab that shows it: a post whose status changes leaves the tab at once. */
   tab: OwnStatus;
   onAction: RowActionsProps['onAction'];
 };

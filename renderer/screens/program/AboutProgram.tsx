@@ -18,7 +18,7 @@ type AboutProgramProps = {
   onClose: () => void;
 };
 
-/** Which versions of what run here, to be copied for whoever helps; and how the program stands with updates. */
+/** The versions of the program's parts, to copy for support; and the state of updates. */
 export function AboutProgram({ facts, update, copy, check, restart, onClose }: AboutProgramProps) {
   const { t } = useTranslation('server');
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');

@@ -31,7 +31,7 @@ export function SavedSearchesScreen() {
   );
 }
 
-/** Whoever chose alerts is asked for the permission here, at a press, and not before. */
+/** Users who chose alerts are asked for the permission here, at a press, and not before. */
 const tellsByPush = ({ frequency, channels }: SavedSearch): boolean => frequency !== 'off' && channels.includes('push');
 
 function Searches() {

@@ -61,7 +61,7 @@ export function SellerHead({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** `followers` undefined: told elsewhere. */
+/** `followers` undefined: shown elsewhere. */
 type SellerFactsProps = { profile: PublicProfile; followers: number | undefined; locale: string };
 
 function SellerFacts({ profile, followers, locale }: SellerFactsProps) {

@@ -58,7 +58,7 @@ const appealsRoutes = (deps: AppealsDeps): RouteModule => {
   };
 };
 
-/** Tells the seller that the rejection stays; an accepted appeal is told with the post's publication. */
+/** Notifies the seller that the rejection stays; an accepted appeal is announced with the post's publication. */
 const appealLetters = (mail: Pick<Mail, 'enqueue'>): DurableSubscriber =>
   durable({
     name: 'appeal-letters',

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
-/** An act of an admin, as its module tells it. */
+/** An act of an admin, as its module reports it. */
 export type Act = {
   /** The admin; null for the operator's own command. */
   readonly actorId: number | null;

@@ -4,7 +4,7 @@ import { answersOf, saveAnswerTime, sellersWithAnswers } from './answer-time.rep
 import type { ChatDeps } from './deps.ts';
 import type { Db } from './rows.ts';
 
-/** D179: of the last 30 days, told from five conversations on. */
+/** D179: of the last 30 days, shown from five conversations on. */
 const WINDOW_MS = 30 * DAY_MS;
 const ENOUGH = 5;
 

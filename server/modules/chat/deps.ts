@@ -4,7 +4,7 @@ import type { RecordEvents } from '#server/events/bus.ts';
 import type { HubPublisher } from '#server/modules/hub/index.ts';
 import type { SignedLinks } from './signed-links.ts';
 
-/** How members' clients hear of changes. */
+/** How members' clients are notified of changes. */
 export type LiveChanges = {
   readonly send: HubPublisher['send'];
   /** Whether telling this user is this node's task. */

@@ -168,7 +168,7 @@ export class Messages {
     return row;
   }
 
-  /** Saves a change of a message and tells both members of it and of the messages that it superseded. */
+  /** Saves a change of a message and notifies both members of it and of the messages that it superseded. */
   async #change(
     { transaction, conversation, own, other }: Scene,
     row: MessageRow,

@@ -14,7 +14,7 @@ type NoticeTexts = {
   readonly viewing: (when: string) => string;
   /** Warnings that follow a text in Telegram, where the frame cannot show them. */
   readonly warnings: Readonly<Record<WarningCode, string>>;
-  /** After the last of so many messages that a notice shows. */
+  /** Follows the last message that a notice shows if there are more. */
   readonly more: string;
   /** A user without a name. */
   readonly nameless: (id: number) => string;

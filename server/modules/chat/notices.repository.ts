@@ -10,7 +10,7 @@ const telegramId = sql<
 
 export type NoticeChannel = 'telegram' | 'mail';
 
-/** A member of a conversation and by which ways they want to be told of its messages. */
+/** A member of a conversation and the channels by which they want to be notified of its messages. */
 export type Addressee = {
   readonly userId: number;
   readonly conversationId: number;
@@ -18,7 +18,7 @@ export type Addressee = {
   readonly byMail: boolean;
 };
 
-/** How a member is told of messages; undefined for nobody, such as one who turned notices of the conversation off. */
+/** How a member is notified of messages; undefined if not at all, for example after turning off notices of the conversation. */
 export const findAddressee = async (
   db: Kysely<Database>,
   conversationId: number,
@@ -45,7 +45,7 @@ export const findAddressee = async (
   };
 };
 
-/** What a channel has told a user of some conversations: the number of the last message, and when. */
+/** The last message of a conversation of which a channel has notified a user, and when. */
 export const toldOf = async (
   db: Kysely<Database>,
   { userId, channel, conversationIds }: { userId: number; channel: NoticeChannel; conversationIds: readonly number[] },
@@ -61,7 +61,7 @@ export const toldOf = async (
   return new Map(rows.map((row) => [row.conversation_id, { number: row.noticed_number, at: row.noticed_at }]));
 };
 
-/** Notes up to which message a user was told, so that the same one is not told again. */
+/** Stores up to which message a user was notified, so that no message is announced twice. */
 export const noteNoticed = async (
   transaction: Transaction<Database>,
   notice: {

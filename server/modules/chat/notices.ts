@@ -17,7 +17,7 @@ import {
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { previewOf, shortened } from './preview.ts';
 
-/** How long a message waits unread before a channel tells of it. */
+/** How long a message is unread before a channel announces it. */
 const NOTICE_AFTER_MS = { telegram: 2 * MINUTE_MS, mail: 15 * MINUTE_MS } as const;
 /** Letters about one conversation are so far apart at least; the bot's messages follow each other as they come. */
 const AGAIN_AFTER_MS = { telegram: 0, mail: 60 * MINUTE_MS } as const;
@@ -63,7 +63,7 @@ export const messageTimes = async (
 type Told = { readonly conversationId: number; readonly about: Untold };
 type Way = { readonly userId: number; readonly channel: NoticeChannel };
 
-/** The addresses and the language of who is told. */
+/** The addresses and the language of the recipient. */
 export type Reader = {
   readonly userId: number;
   readonly email: string | null;
@@ -77,7 +77,7 @@ const nameOf = (about: Untold, language: Language) =>
 const linesOf = ({ messages }: Untold, language: Language, timeZone: string) =>
   messages.map((message) => previewOf(message, language, timeZone));
 
-/** What a user has not read and was not told yet. */
+/** What a user has not read and was not notified of yet. */
 const untoldIn = async (
   transaction: Transaction<Database>,
   { userId, channel }: Way,

@@ -2,7 +2,7 @@ import { blocksBetween } from './blocks-between.ts';
 import type { Db } from './rows.ts';
 
 const USERS_AT_ONCE = 500;
-/** So many watchers of one change, and so many members whom one user sees, are told. */
+/** The most watchers of one change, and the most members of one user, that are notified. */
 const MOST_WATCHED = 1000;
 
 const inParts = (userIds: readonly number[]): readonly number[][] =>

@@ -10,7 +10,7 @@ import type { ViewRow } from './views.repository.ts';
 
 type Change = EventOf<'messageSent' | 'conversationChanged'>;
 
-/** Alone, a node tells everybody; one of several tells its own connections, since each hears of every change. */
+/** A single node notifies everybody; one of several notifies its own connections, since each node receives every change. */
 export const liveChanges = (
   hub: Pick<Hub, 'send' | 'countOf'>,
   { send, hasOthers }: { readonly send: HubPublisher['send']; readonly hasOthers: boolean },

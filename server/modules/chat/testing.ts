@@ -66,7 +66,7 @@ export const openTestChat = async (options: TestAppOptions = {}) => {
         sequence: number;
         unread: number;
       }>(ask(person, 'GET', `/changes?after=${after}`)),
-    /** Lets so many minutes pass; everybody gets a new token. */
+    /** Advances the clock by minutes; every member gets a new token. */
     pass: (minutes: number) => {
       now += minutes * 60_000;
       sessions.clear();

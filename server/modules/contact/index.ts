@@ -22,7 +22,7 @@ export type ContactDeps = {
   readonly now: () => number;
 };
 
-/** POST /api/ContactForm. A program is told the same as a person, and nothing is kept. */
+/** POST /api/ContactForm. A program gets the same reply as a person, and nothing is stored. */
 const contactRoutes =
   ({ idempotency, limiter, mail, contactMail, now }: ContactDeps): RouteModule =>
   (app) => {

@@ -13,7 +13,7 @@ export type DraftsDeps = {
   readonly now: () => number;
 };
 
-/** Drafts of whoever asks; nobody sees another's. */
+/** The user's own drafts; nobody sees another's. */
 export const draftsRoutes = ({ db, limiter, now }: DraftsDeps): RouteModule => {
   const drafts = new DraftsService(db, now);
   return (app) => {

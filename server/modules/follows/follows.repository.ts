@@ -53,7 +53,7 @@ export const countFollowers = async (db: Db, userId: number): Promise<number> =>
   return count;
 };
 
-/** The two ends of a follow: whose list it is, and who stands in it. */
+/** A follow: the follower and the followed user. */
 const ENDS = {
   followers: { own: 'followed_id', other: 'follower_id' },
   following: { own: 'follower_id', other: 'followed_id' },

@@ -126,7 +126,7 @@ export const changeCar = async (
   await deps.states.act({ action: ACTION_OF[change.kind], postId: id, ownerId: asked.ownerId }, intent);
 };
 
-/** A refusal as one row of an answer tells it. */
+/** A refusal as a row of the reply. */
 export const rowErrorOf = ({ code, fields }: AppError): BulkResult['error'] => ({
   code,
   description: ERRORS[code][1],
@@ -143,7 +143,7 @@ const presentOf = async (
   return presentIn(change, await editablePost(db, id, ownerId), await ledgerOf(db, id));
 };
 
-/** Does each item in its own transaction, in order; a refused one is told of and stops no other. */
+/** Runs each item in its own transaction, in order; a refused one is reported and does not stop the others. */
 export const runBulk = async (deps: BulkDeps, asked: Asked, intent: Intent): Promise<BulkResult[]> => {
   const errors: BulkResult['error'][] = [];
   const present: BulkResult['present'][] = [];
@@ -157,7 +157,7 @@ export const runBulk = async (deps: BulkDeps, asked: Asked, intent: Intent): Pro
       if (error.code === 'VERSION_CONFLICT') present[place] = await presentOf(deps.db, asked.ownerId, item);
     }
   }
-  // Only rows of this person's: an id of somebody else's car tells nothing.
+  // Only this person's rows: the id of another person's car reveals nothing.
   const mine = asked.items.filter((_, place) => errors[place]?.code !== 'POST_NOT_FOUND').map(({ id }) => id);
   const rows = new Map((await inventoryRows(deps.db, [...new Set(mine)], asked.language)).map((row) => [row.id, row]));
   return asked.items.map(({ id }, place) => ({

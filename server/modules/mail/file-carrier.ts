@@ -9,7 +9,7 @@ import type { WaitingLetter } from './outbox.repository.ts';
 
 export type FileCarrierOptions = {
   readonly folder: string;
-  /** Whether a program reads along: then a .json with what it needs lies beside each letter (SECURITY §6). */
+  /** Whether tests read the letters: then each letter gets a .json file with its facts (SECURITY §6). */
   readonly isTest: boolean;
   /** Tells the person who runs the server. */
   readonly print: (line: string) => void;

@@ -25,11 +25,11 @@ export const LINK_KINDS = [
   'accountsJoined',
   /** To a seller: the link shows the post that is live now. */
   'postApproved',
-  /** To a seller: the link opens the post, where the reason stands. */
+  /** To a seller: the link opens the post, which shows the reason. */
   'postRejected',
   /** To a seller whose appeal was accepted: the link shows the post. */
   'appealAccepted',
-  /** To a seller whose appeal was refused: the link opens the post, where the answer stands. */
+  /** To a seller whose appeal was refused: the link opens the post, which shows the answer. */
   'appealRefused',
   /** To a buyer whose plan is paid: the link adds a car. */
   'planPaid',

@@ -45,7 +45,7 @@ export const outboxRepository = (db: Kysely<Database>, record: RecordEvents) => 
     await db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
   },
 
-  /** Removes a letter that could not be delivered, tells those who keep its name, and does `also` with it. */
+  /** Removes a letter that could not be delivered, reports it to those who keep its name, and runs `also` on it. */
   giveUp: (
     { id, name }: { id: number; name: string },
     also: (transaction: Transaction<Database>) => Promise<void>,

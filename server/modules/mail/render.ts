@@ -12,7 +12,7 @@ import type { LinkTexts, MailTexts } from './texts/texts.ts';
 
 export const TEXTS: Readonly<Record<Language, MailTexts>> = { en, am, ru };
 
-/** A letter in words, ready to be sent. Nothing that a person typed stands in `subject`. */
+/** A rendered letter, ready to be sent. `subject` contains nothing that a person typed. */
 export type Rendered = {
   readonly subject: string;
   readonly text: string;

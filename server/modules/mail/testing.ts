@@ -68,7 +68,7 @@ export const readLetters = async (dataDir: string): Promise<FiledLetter[]> => {
   return texts.map((text) => JSON.parse(text) as FiledLetter);
 };
 
-/** A letter with a link that tells its recipient. */
+/** A letter whose link identifies its recipient. */
 export const letterTo = (to: string): Letter => ({
   kind: 'verifyEmail',
   language: 'en',

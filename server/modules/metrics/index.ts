@@ -8,7 +8,7 @@ import type { Metrics } from './registry.ts';
 
 export { serverFigures } from './figures.ts';
 
-/** GET /metrics on the port of the site, for whoever brings the token. */
+/** GET /metrics on the port of the site, for requests with the token. */
 const metricsRoute =
   ({ text, contentType }: Metrics, token: string): RouteModule =>
   (app) => {

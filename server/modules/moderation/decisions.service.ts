@@ -42,7 +42,7 @@ const changesOf = (decision: Decision, post: StoredPost, at: string): Updateable
         rejection_reason: decision.reasonCode,
         rejection_note: decision.note,
         rejected_at: at,
-        // Its credit is spent, whoever wrote it down: sending it in again costs none.
+        // Its credit is already spent: sending it in again costs none.
         ...(post.first_active_at === null && isShown(post) ? { first_active_at: at } : {}),
       };
 

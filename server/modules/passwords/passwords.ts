@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { type FairQueue, fairQueue, type Place } from '#server/lib/fair-queue.ts';
 import { type HashProcess, hashProcess } from './hash-process.ts';
 
-/** Started by the first password; one for whatever runs in this process. */
+/** Started by the first password; one for the whole process. */
 const HASHING = hashProcess();
 
-/** The hash of a random secret that was thrown away: stands for accounts that are not there. */
+/** The hash of a discarded random secret; used for accounts that do not exist. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$SWqxTn8YVZf7D+XwhLb5aQ$RYBENwrGXAyHfhDlku8HbT7zeaf0dkAgt3VHs8E1wJ4';
 
 export type Passwords = {
@@ -25,7 +25,7 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** On one core strangers wait 3 s at most, and behind 256 known ones 7 s more. */
 const WAITING = { strangers: 128, known: 256 } as const;
-/** Whoever says nothing about themselves. */
+/** A caller without a place of its own in the queue. */
 const SOMEBODY: Place = { key: '' };
 
 /**

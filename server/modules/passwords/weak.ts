@@ -83,7 +83,7 @@ const isTwice = (text: string): boolean => {
   return half + half === text && WORDS.has(half);
 };
 
-/** The address and what stands before its @ are the first that somebody tries. */
+/** The address and the part before its @ are what an attacker tries first. */
 const partsOf = (email: string): ReadonlySet<string> => {
   const [name = ''] = email.toLowerCase().split('@');
   return new Set([email.toLowerCase(), name, undecorated(name)].filter((part) => part.length > 2));

@@ -9,7 +9,7 @@ type Render = (missing: readonly number[]) => Promise<ReadonlyMap<number, Render
 /**
  * Cards as they go over the wire, by post and by the variant of language and currency. Holds what visitors see.
  * Bounded by two generations: when the young one is half of all that is allowed it becomes the old one, and what
- * nobody asked for since is forgotten. Whoever changes a post forgets its cards.
+ * nobody asked for since is removed. Callers that change a post remove its cards.
  */
 export class CardCache {
   readonly #mostPerGeneration: number;

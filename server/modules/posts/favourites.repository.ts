@@ -28,7 +28,7 @@ type Kept = { readonly note: string | null; readonly list: string | null };
 /** A page of favourites, and what their user keeps with them. */
 export type FavouritesPage = IdPage & { readonly kept: ReadonlyMap<number, Kept> };
 
-/** A person's favourites, or those in one of their lists, the latest first, whatever became of the posts. */
+/** A person's favourites, or those in one of their lists, the latest first, whatever the status of the posts. */
 export const listFavourites = async (
   db: Kysely<Database>,
   userId: number,

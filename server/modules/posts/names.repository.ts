@@ -51,7 +51,7 @@ export const modificationOf = (post: Post) =>
     'post.modification_text',
   );
 
-/** Until when buyers are told that the car is reserved; nothing else of the ledger is for others. */
+/** Until when buyers see that the car is reserved; the rest of the ledger is private. */
 export const shownReservationOf = (post: Post) =>
   post
     .selectFrom('car_ledger')

@@ -75,7 +75,7 @@ export class PostsService {
     this.#lists = new ListRenderer(deps);
   }
 
-  /** A search with at most so many top posts before it; what visitors ask again comes from the cache, compressed as they take it. */
+  /** A search with top posts up to a limit before it; repeated searches come from the cache, compressed as the client accepts. */
   search(query: SearchQuery, viewer: Viewer, acceptedEncodings = '', tops = TOP_STRIP): Promise<EncodedReply> {
     const { lang: _lang, currency: _currency, ...question } = query;
     return this.#lists.shared(`${tops} ${JSON.stringify(question)}`, viewer, acceptedEncodings, () =>

@@ -57,7 +57,7 @@ export class ReplyCache {
     this.#entries.clear();
   }
 
-  /** What is rendered goes out as it is: whoever compresses replies on their way does so more quickly. */
+  /** Rendered replies are sent uncompressed: a proxy in front compresses them more quickly. */
   async #rendered(key: string, render: () => Promise<Reply>): Promise<EncodedReply> {
     const version = this.#version;
     const reply = await render();

@@ -6,7 +6,7 @@ export type StoredPrice = { readonly at: string; readonly price_minor: number; r
 
 /** A price that was corrected within the hour was a slip. */
 const SLIP_MS = HOUR_MS;
-/** How long a card tells that the price fell. */
+/** How long a card shows that the price fell. */
 export const DROP_SHOWN_MS = 30 * DAY_MS;
 
 const isSame = (one: StoredPrice | undefined, other: StoredPrice): boolean =>

@@ -36,6 +36,6 @@ export const isOpenToOthers = (facts: StatusFacts, now: number): boolean => {
 
 type Reservable = { readonly sold_at: string | null; readonly reserved_until: string | null };
 
-/** Whether buyers are told of a reservation: it ends by itself, and with the sale. */
+/** Whether buyers see a reservation: it ends by itself, and with the sale. */
 export const isReservedAt = ({ sold_at, reserved_until }: Reservable, now: number): boolean =>
   sold_at === null && reserved_until !== null && Date.parse(reserved_until) > now;

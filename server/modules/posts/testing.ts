@@ -43,7 +43,7 @@ export const seedPhotos = async (db: Kysely<Database>, keys: readonly string[]):
     .execute();
 };
 
-/** An instant so many days from the tests' now. */
+/** An instant this many days from the tests' now. */
 export const day = (count: number) => new Date(TEST_NOW + count * 86_400_000).toISOString();
 const PHOTOS = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((sign) => sign.repeat(64));
 export const VIN = 'JTDBR32E720012345';

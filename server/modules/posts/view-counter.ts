@@ -31,7 +31,7 @@ export const isRobot = (userAgent = ''): boolean => userAgent.trim() === '' || R
 export type SharedViews = {
   /** The same on every node: with it and the day, views become names that tell nothing of who looked. */
   readonly secret: string;
-  /** Whether no node has asked for this name before, within so many milliseconds. */
+  /** Whether no node has asked for this name within this many milliseconds. */
   readonly isFirst: (name: string, ms: number) => Promise<boolean>;
 };
 

@@ -14,7 +14,7 @@ const USUAL_SCATTER = 0.11;
 const SCATTER_CARS = 12;
 /** Prices that lie closer together than this are the same price. */
 const LEAST_SCATTER = 0.04;
-/** Cars beyond so many deviations weigh less: Huber's constant. */
+/** The number of deviations beyond which a car weighs less: Huber's constant. */
 const HUBER = 1.345;
 const ROUNDS = 8;
 /** The normal distribution's points below which 10, 30, 70 and 90 of 100 lie. */

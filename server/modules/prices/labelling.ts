@@ -90,7 +90,7 @@ const differsInStock = (fact: Fact | undefined, before: Fact | undefined): boole
   return differs(fact, before) || percentOf(fact) !== percentOf(before);
 };
 
-/** Stores judgements in place of those before, and tells of those that changed. */
+/** Replaces stored labels, and records events for those that changed. */
 const store = async (
   { record }: LabellingDeps,
   transaction: Parameters<RecordEvents>[0],

@@ -64,7 +64,7 @@ export const liveCars = async (db: Db, ids: readonly number[]): Promise<LiveCar[
   return rows.map(toCar);
 };
 
-/** More cars of one segment are not read: the newest of so many tell enough. */
+/** The most cars read of one segment, the newest first: more change little. */
 const MOST_OF_SEGMENT = 5000;
 
 /** Live posts that were of a segment when they were last judged. */

@@ -15,7 +15,7 @@ const MAX_IDS = 500;
 
 export type SearchEngineOptions = {
   readonly db: Kysely<Database>;
-  /** Told when the index cannot be loaded or brought up to date; SQL answers then. */
+  /** Called when the index cannot be loaded or brought up to date; SQL answers then. */
   readonly onError: (error: unknown) => void;
   readonly maxChanges?: number;
   /** How long after a failed load the next one begins, in milliseconds. */
@@ -25,7 +25,7 @@ export type SearchEngineOptions = {
 };
 
 /**
- * Searches by the index once it is loaded and by SQL until then. Whoever changes a post calls `changed` after the
+ * Searches by the index once it is loaded and by SQL until then. Callers that change a post call `changed` after the
  * commit; after it resolves every answer knows the change.
  */
 export class SearchEngine implements PostSearch {

@@ -19,7 +19,7 @@ export const EQUALS = [
 ] as const;
 export type EqualKey = (typeof EQUALS)[number];
 
-/** `cleared` means cleared in the country where the car stands, so a chosen country needs no word of its own (D073). */
+/** `cleared` means cleared in the country where the car is, so a chosen country needs no filter of its own (D073). */
 export const FLAGS = [
   'new',
   'damaged',

@@ -36,7 +36,7 @@ const walkOf = ({ segment, filter }: Part, { by, descending }: Sorting): Walk =>
   return { sorted: segment.sorted[by], keys, from, to, backwards: descending };
 };
 
-/** Gathering and sorting the matches costs about so many steps of a walk for each (measured). */
+/** The cost of gathering and sorting one match, in steps of a walk (measured). */
 const STEPS_A_MATCH = 4;
 
 /**

@@ -52,7 +52,7 @@ function* buildingLists(column: Whole, counts: Uint32Array): Steps<NonNullable<P
   return { starts, rows };
 }
 
-/** Value 0 stands for none and is never asked for. */
+/** Value 0 means none and is never searched for. */
 export function* buildingPostings(column: Whole): Steps<Postings> {
   const counts = yield* countingValues(column);
   const values = Array.from(counts.keys()).filter((value) => value > 0 && counts[value]! > 0);

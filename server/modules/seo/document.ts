@@ -5,7 +5,7 @@ import { dataBlocks, type HeadProps, headTags, scriptTags } from './head.ts';
 import type { Site } from './site.ts';
 import { WITHOUT_SCRIPT } from './texts.ts';
 
-/** Replaces once and takes the new text as it is, whatever signs are in it. */
+/** Replaces once and inserts the new text literally, even with `$` in it. */
 const replaced = (text: string, old: string | RegExp, { text: written }: Html): string =>
   text.replace(old, () => written);
 

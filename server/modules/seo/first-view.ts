@@ -56,7 +56,7 @@ export const factsOf = (card: PostCard, texts: SiteTexts): readonly string[] => 
 
 type CardWorld = Pick<PageContext, 'texts' | 'countryId'>;
 
-/** What stands under the price of a car that is not cleared. */
+/** The line under the price of a car that is not cleared. */
 const clearedPrice = (card: PostCard, { posts }: SiteTexts): Html | '' => {
   const price = clearedPriceText(card);
   return price === undefined ? '' : html`<p class="a-total">${fill(posts.withClearance, { price })}</p>`;

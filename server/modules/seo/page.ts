@@ -30,7 +30,7 @@ export type PageFacts = {
   readonly screen?: Screen;
   /** The post whose page it is. */
   readonly post?: Post;
-  /** What stands inside main until the app does; none where the app decides alone. */
+  /** The content of main until the app renders; none where only the app can render it. */
   readonly view?: Html | undefined;
 };
 

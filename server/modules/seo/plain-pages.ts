@@ -21,7 +21,7 @@ export const infoPage = ({ texts }: PageContext, page: InfoPage): PageFacts => {
   };
 };
 
-/** A page for one person only: search engines are told to leave. */
+/** A private page: search engines must not index it. */
 export const privatePage = ({ texts }: PageContext, title: PrivateTitle, path: string): PageFacts => ({
   ...BARE,
   status: 200,
@@ -46,7 +46,7 @@ export const missingPage = ({ texts }: PageContext, kind: 'post' | 'user', path:
   };
 };
 
-/** An address that nothing stands for: the app leads home (SPEC.md §2), search engines forget it. */
+/** An unknown address: the app redirects to home (SPEC.md §2), search engines drop it. */
 export const unknownPage = ({ texts }: PageContext): PageFacts => ({
   ...BARE,
   status: 404,

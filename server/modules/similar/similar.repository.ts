@@ -23,7 +23,7 @@ const Fields = [
   'is_new',
 ] as const;
 
-/** What is compared of these posts, whatever became of them. */
+/** The compared values of these posts, whatever their status. */
 export const comparables = async (db: Db, ids: readonly number[]): Promise<Comparable[]> => {
   if (ids.length === 0) return [];
   const rows = await db

@@ -47,7 +47,7 @@ export class SeenLately {
     this.#seconds.fill(0);
   }
 
-  /** Where the pair stands, or the place that was used longest ago in its row. */
+  /** The index of the pair, or of the least recently used place in its row. */
   #placeOf(pair: number): number {
     const start = (spread(pair) % this.#rows) * ROW;
     let oldest = start;

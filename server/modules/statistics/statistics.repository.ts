@@ -152,7 +152,7 @@ export const similarTo = (
     .execute();
 export type Similar = Pick<Compared, 'price_usd_minor' | 'views' | 'created_at' | 'first_active_at'>;
 
-/** Every price of a post, the earliest first; at most so many of the latest. */
+/** The latest prices of a post up to a limit, the earliest first. */
 export const pricesOf = async (db: Db, postId: number, limit: number) => {
   const rows = await db
     .selectFrom('post_price')
@@ -164,7 +164,7 @@ export const pricesOf = async (db: Db, postId: number, limit: number) => {
   return rows.toReversed();
 };
 
-/** Deletes counts of days before this one, at most so many; gives how many. */
+/** Deletes counts of days before this one, up to a limit; returns how many. */
 export const sweepDays = async (db: Db, before: string, limit: number): Promise<number> => {
   const old = await db
     .selectFrom('post_day')

@@ -21,7 +21,7 @@ import {
 
 /** Cars that are shown as the best, and as the worst. */
 const RANKED = 5;
-/** A car is ranked after so many days: younger ones had no time yet. */
+/** The days after which a car is ranked: newer ones have too few views. */
 const YOUNG_DAYS = 3;
 const SIMILAR = { years: 2, limit: 200 } as const;
 const MOST_PRICES = 100;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
-/** The time zones that users have told. */
+/** The time zones that users have reported. */
 export const timeZones = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('notice_user')

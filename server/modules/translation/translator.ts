@@ -9,5 +9,5 @@ export type Asked = {
   readonly signal: AbortSignal;
 };
 
-/** A translation service: plain text in, whatever it replies out. */
+/** A translation service: takes plain text and returns its reply unchanged. */
 export type Translator = { readonly translate: (asked: Asked) => Promise<string> };

@@ -16,7 +16,7 @@ const span = z
   });
 export type Span = { readonly from: number; readonly to: number | undefined };
 
-/** `year` is 1 where position 10 tells the model year. */
+/** `year` is 1 where position 10 encodes the model year. */
 const MakerRow = z.object({
   wmi: z.string().regex(/^[A-HJ-NPR-Z0-9]{3}$/, 'must be a manufacturer code'),
   make: z.string().min(1),

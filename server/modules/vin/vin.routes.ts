@@ -6,7 +6,7 @@ import type { VinService } from './vin.service.ts';
 
 export type VinRoutesDeps = { readonly vin: Pick<VinService, 'decode'>; readonly limiter: RateLimiter | undefined };
 
-/** Reads a car's number for the form that sells it; so many an hour for each person. */
+/** Decodes a VIN for the sell form; limited per person and hour. */
 export const vinRoutes = ({ vin, limiter }: VinRoutesDeps): RouteModule => {
   return (app) => {
     app.route(

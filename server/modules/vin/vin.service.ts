@@ -64,7 +64,7 @@ export class VinService {
     this.#deps = deps;
   }
 
-  /** VIN_NOT_FOUND for what is no number of a car and for one that tells nothing. */
+  /** VIN_NOT_FOUND for an invalid VIN and for one that no decoder knows. */
   async decode(typed: string, language: Language): Promise<DecodedVin> {
     const number = readCarNumber(typed);
     if (number === undefined) throw new AppError('VIN_NOT_FOUND');

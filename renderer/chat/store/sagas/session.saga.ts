@@ -6,7 +6,7 @@ import { cameOnline, chatEnded, chatStarted } from '../events.ts';
 import { selectUserId } from '../session.slice.ts';
 import type { WithSession } from '../session.slice.ts';
 
-/** Starts and ends the chat with its user, as the site tells them, and opens the conversations it asks for. */
+/** Starts and ends the chat when the site reports a user, and opens the conversations that the site requests. */
 export function* sessionSaga() {
   yield* takeEvery([frameActions.userSet, frameActions.tokenSet, frameActions.onlineChanged], startWhenReady);
   yield* takeEvery(frameActions.signedOut, function* end() {

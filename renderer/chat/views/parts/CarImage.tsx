@@ -1,7 +1,7 @@
 import { IconCar } from '@tabler/icons-react';
 import { useState } from 'react';
 
-/** A small photo of a car, or a sign in its place. The title stands beside it. */
+/** A small photo of a car, or an icon instead. The title is next to it. */
 export function CarImage({ src }: { readonly src: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

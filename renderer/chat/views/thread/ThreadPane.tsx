@@ -24,7 +24,7 @@ import { TranslationBar } from './TranslationBar.tsx';
 
 const LazyReportForm = lazyView(async () => (await import('./ReportForm.tsx')).ReportForm);
 
-/** The right column: one conversation, or what stands in its place. */
+/** The right column: one conversation, or a placeholder. */
 export function ThreadPane() {
   const open = useSelector(selectOpen);
   const conversation = useSelector((state: WithConversations) =>

@@ -10,7 +10,7 @@ import { Link } from '#renderer/lib/links.ts';
 
 type AdminOrderRowProps = { order: AdminOrder; onAsk: (order: AdminOrder, kind: Decision['kind']) => void };
 
-/** What can be done with an order as it stands. */
+/** The possible actions on an order in its status. */
 const kindFor = ({ provider, status }: AdminOrder): Decision['kind'] | undefined => {
   if (status === 'paid' || status === 'refunding') return 'refund';
   return provider === 'manual' && status === 'waiting' ? 'confirm' : undefined;

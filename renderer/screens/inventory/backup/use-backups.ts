@@ -48,7 +48,7 @@ export function useBackups(): Backups | null {
       isGone = true;
       stop?.();
     };
-    // Told once, in the language of that moment.
+    // Shown once, in the language of that moment.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
   if (source === undefined) return null;

@@ -18,7 +18,7 @@ const LOOK = {
 } as const satisfies Record<ImportMood, string>;
 const ICONS = { up: IconCloudUpload, ok: IconCircleCheck, '': IconAlertTriangle } as const;
 
-/** How the import of photos stands, in a few words; a press opens its panel. */
+/** The progress of the photo import, in a few words; a press opens its panel. */
 export function ImportChip({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('photoImport');
   const state = useSelector(selectImport);

@@ -6,7 +6,7 @@ import type { Language } from '#contract/constants.ts';
 
 type InLanguageProps = { language: Language; texts: i18n; children: ReactNode };
 
-/** Its children speak this language, whatever the page around them speaks. */
+/** Its children are in this language, whatever the language of the page. */
 export function InLanguage({ language, texts, children }: InLanguageProps) {
   return (
     <I18nextProvider i18n={texts}>

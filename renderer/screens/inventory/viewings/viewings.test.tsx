@@ -19,7 +19,7 @@ const { today, viewings: viewingsLine } = workstationRoutes.workstation;
 const aViewing = (number: number, over: Partial<Viewing> = {}): Viewing => ({
   conversationId: ConversationId.parse(7),
   number,
-  // Told in the time of this computer.
+  // In the time zone of this computer.
   date: new Date(2026, 10, 28, 14, 30).toISOString(),
   place: 'Komitas 12',
   buyer: 'Davit P.',

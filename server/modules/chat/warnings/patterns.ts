@@ -93,7 +93,7 @@ export const CONCEPTS = {
     ne net bez nelzya
     առանց մի երբեք չէ չի չեն չեմ չեք չկա չկան չունեմ չունի
     aranc arants che chi chem cheq chen chka chunem chuni`,
-  /** Strengthens another negation, or stands for one. */
+  /** Strengthens another negation, or is one. */
   emphasis: `nothing nobody
     никак* никогда никому ни
     nikak* nikogda nikomu

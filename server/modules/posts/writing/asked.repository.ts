@@ -17,7 +17,7 @@ export const confirmAsked = async (
   transaction: Transaction<Database>,
   { ownerId, askedAt, at, record }: Answer,
 ): Promise<number[]> => {
-  // Whoever goes on with several posts of a person takes the person first: no two wait for each other.
+  // A writer of several posts of a person locks the person first, so that no two writers wait for each other.
   await lockSeller(transaction, ownerId);
   const asked = transaction
     .updateTable('post')

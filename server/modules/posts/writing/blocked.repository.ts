@@ -16,7 +16,7 @@ export const countLiveOf = async (db: Kysely<Database>, ownerId: number): Promis
 /** With literals, as in its partial index. */
 const isUnpublished = sql<SqlBool>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null and first_active_at is null`;
 
-/** Publishes so many posts that were approved while their seller was blocked; returns their ids in order. */
+/** Publishes posts that were approved while their seller was blocked, up to a limit; returns their ids in order. */
 export const publishApproved = async (
   transaction: Transaction<Database>,
   { ownerId, at, limit }: { readonly ownerId: number; readonly at: string; readonly limit: number },

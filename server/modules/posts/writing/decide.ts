@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { StoredPost } from './locked.repository.ts';
 import type { PostValues } from './post-values.ts';
 
-/** How a post stands towards moderation. */
+/** The moderation state of a post. */
 export type Standing = {
   readonly moderation: 'pending' | 'approved';
   /** Whether a moderator should look at it. */
@@ -68,7 +68,7 @@ export const needsCheck = (before: StoredPost, values: PostValues, arePhotosChan
 // What is stored there was written by `standingColumns`.
 export const storedFindings = ({ findings }: StoredPost): CheckFinding[] => JSON.parse(findings) as CheckFinding[];
 
-/** The columns that say how a post stands. */
+/** The columns of a post's status. */
 export const standingColumns = (
   { moderation, isForReview }: Standing,
   findings: readonly CheckFinding[],
@@ -78,7 +78,7 @@ export const standingColumns = (
   moderation,
   findings: JSON.stringify(findings),
   review_since: isForReview ? (waitingSince ?? at) : null,
-  // The reason of a rejection stands until the post is sent in again (D005).
+  // The reason of a rejection is kept until the post is sent in again (D005).
   rejection_reason: null,
   rejection_note: null,
   rejected_at: null,

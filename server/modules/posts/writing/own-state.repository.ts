@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { statusOf } from '../status.ts';
 
-/** How a person's post stands at the end of the transaction, with the credits that are left. */
+/** The state of a person's post at the end of the transaction, with the credits that are left. */
 export const ownState = async (
   transaction: Transaction<Database>,
   postId: number,

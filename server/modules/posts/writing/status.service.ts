@@ -22,7 +22,7 @@ export type Deed = {
   readonly action: Extract<PostAction, 'hide' | 'unHide' | 'sold' | 'remove' | 'top' | 'stillForSale'>;
   readonly postId: number;
   readonly ownerId: number;
-  /** What a sold car went for, and to whom; told to nobody (D010). */
+  /** The price and buyer of a sold car; private (D010). */
   readonly sale?: { readonly soldPrice?: number | undefined; readonly soldTo?: string | undefined };
   /** What is written with it or not at all; nothing where the post stood so already. */
   readonly also?: (transaction: Transaction<Database>) => Promise<void>;
@@ -37,7 +37,7 @@ const topUntil = ({ top_until }: StoredPost, now: number): string =>
 
 const isTop = ({ top_until }: StoredPost, now: number): boolean => top_until !== null && Date.parse(top_until) > now;
 
-/** Whoever does something for a sale says that it goes on (D015). */
+/** An action on a post confirms that it is still for sale (D015). */
 const answered = (at: string): Updateable<PostTable> => ({ confirmed_at: at, sale_asked_at: null });
 
 const changesOf = ({ action, sale }: Deed, post: StoredPost, now: number): Updateable<PostTable> => {

@@ -69,7 +69,7 @@ type Corrections = Awaited<ReturnType<typeof correctionsOf>>;
 
 type Words = Record<(typeof TRANSLATION_FIELDS)[Language], string | null>;
 
-/** What the seller says in other languages of the text that stands. */
+/** The seller's own translations of the current text. */
 const wordsOf = (post: StoredPost, corrections: Corrections) => {
   const hash = hashOfOriginal(post);
   const said = (language: Language) =>

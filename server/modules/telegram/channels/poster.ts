@@ -34,7 +34,7 @@ export type PosterDeps = {
   /** The address of a post that opens in Telegram, or on the website. */
   readonly linkTo: (postId: number) => string;
   readonly switchOff: SwitchOff;
-  /** Waits until so many messages may be sent: 30 a second by the whole bot. */
+  /** Waits until this many messages may be sent: the whole bot may send 30 a second. */
   readonly pace: (messages: number) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;

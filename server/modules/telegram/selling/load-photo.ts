@@ -11,7 +11,7 @@ import { saleRepository } from './sale.repository.ts';
 
 const Payload = z.object({ userId: z.number(), saleId: z.string(), file: z.string() });
 
-/** After so many failures the seller is asked to send the photo again; the job itself gives up at the eighth. */
+/** The number of failures after which the seller is asked to send the photo again; the job gives up at the eighth. */
 const MOST_TRIES = 6;
 const BAD_REQUEST = 400;
 /** Temporary failures: the download is tried again. */

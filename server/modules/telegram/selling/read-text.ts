@@ -16,7 +16,7 @@ export type Reading = {
   readonly variantsOf: (modelId: number, year: number | undefined) => Promise<Variant[]>;
 };
 
-/** A text of at least so many characters becomes the description. */
+/** The length from which a text becomes the description, in characters. */
 const LEAST_DESCRIPTION = 160;
 
 const vocabularies = new WeakMap<object, Vocabulary>();

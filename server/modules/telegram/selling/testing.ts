@@ -70,7 +70,7 @@ export const openSellingWorld = async (
     const id = await userId(person);
     return id === undefined ? undefined : readDraft(db, { userId: id, postId: 0 });
   };
-  /** An album of so many photos. */
+  /** An album of this many photos. */
   const sendAlbum = async (count: number, group: string, person: BotApiPerson = SELLER): Promise<void> => {
     for (let sent = 0; sent < count; sent += 1) await sendPhoto({ group }, person);
   };
