@@ -1,6 +1,6 @@
 /** Limits and closed codes of the chat, for both sides; no schema, so that the frame can carry it. */
 export const CHAT = {
-  /** Signs of a message (the issue of a longer one is told before it is sent). */
+  /** The most characters of a message (the composer reports a longer one before it is sent). */
   textMaxLength: 4000,
   photosPerMessage: 10,
   /** How long after sending a text may be edited. */

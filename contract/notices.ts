@@ -18,7 +18,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The ways by which a user is told; `app` is the notification centre. */
+/** The channels of notices; `app` is the notification centre. */
 export const NOTICE_CHANNELS = ['app', 'telegram', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
@@ -69,7 +69,7 @@ export const NoticeData = z.discriminatedUnion('kind', [
 ]);
 export type NoticeData = z.infer<typeof NoticeData>;
 
-/** The channels by which a kind can be told at all. */
+/** The possible channels of a kind. */
 export const OFFERED_CHANNELS = {
   alert: ['app', 'telegram', 'mail', 'push'],
   favouritePriceDrop: ['app', 'telegram', 'mail', 'push'],

@@ -10,7 +10,7 @@ type Page = {
   readonly title: string;
   /** Dictionaries that load with the screen: files of renderer/i18n/locales/<language>/. */
   readonly namespaces: readonly string[];
-  /** False where search engines are told to leave. */
+  /** False if search engines must not index it. */
   readonly isIndexable: boolean;
   /** The frame around the page; `site` where it is not given. */
   readonly layout?: PageLayout;

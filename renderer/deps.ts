@@ -15,7 +15,7 @@ export type AppDeps = {
   readonly addFeature: (feature: LazyFeature) => void;
 };
 
-/** A feature whose code comes with the screen that needs it: its state stands under `name` from then on. */
+/** A feature whose code is loaded with the screen that needs it; its state is under `name` from then on. */
 export type LazyFeature = {
   readonly name: string;
   readonly reducer: Reducer;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photosIn } from './lib/photos-in.ts';
 
 const TAKES = 'nothing (rendered cars) or a folder with at least four JPEG, PNG, WebP or AVIF photos of your own';
-/** Posts show at least so many photos. */
+/** The least number of photos of a post. */
 const FEWEST = 4;
 
 /** The setting of the operator's own demo photos, as the table in config.ts has them. */

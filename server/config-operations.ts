@@ -44,7 +44,7 @@ export type MetricsConfig = {
 };
 
 export type OperationsConfig = {
-  /** How long a server that was told to stop still serves while /readyz answers 503. */
+  /** How long a stopping server still serves while /readyz answers 503. */
   readonly drainMs: number;
   /** Undefined where nothing is measured. */
   readonly metrics: MetricsConfig | undefined;

@@ -27,7 +27,7 @@ const webOrigin = z
 /** A service of somebody else's. */
 const providerUrl = z.url({ protocol: /^https?$/ });
 
-/** What stands in the From header: nothing that could end the line, or name two people. */
+/** The value of the From header: without line breaks and with one name only. */
 const SENDER = /^([^<>@,;:"\\\p{Cc}]* <[^<>@\s,;:"\\]+@[A-Za-z0-9.-]+>|[^<>@\s,;:"\\]+@[A-Za-z0-9.-]+)$/u;
 
 /** An IP address, or as many first bits of one as stand behind the slash. */

@@ -24,7 +24,7 @@ const PREPARING: ReadonlySet<string> = new Set(['database', 'nodes', 'catalogue'
 /** When a start has left its garbage: the search index of a small market is loaded by then. */
 const SETTLED_MS = 10 * SECOND_MS;
 
-/** Requests are told one by one in production; at a developer's start only what goes wrong. */
+/** In production every request is logged; at a developer's start only warnings and errors. */
 const loggerOf = ({ isProduction }: Config) => pino({ level: isProduction ? 'info' : 'warn' });
 
 const addressOf = (address: string): string => address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '127.0.0.1');

@@ -20,7 +20,7 @@ describeOnEveryDialect('a lease', (database) => {
   const run = (node: Leases, work: (lease: Lease) => Promise<void>, ms = HOUR_MS, stopping = new AbortController()) =>
     node.run({ name: NAME, ms, signal: stopping.signal }, work);
 
-  /** Work that goes on until it is told to end. */
+  /** Work that runs until the test ends it. */
   const begin = async (node: Leases) => {
     const begun = Promise.withResolvers<Lease>();
     const gate = Promise.withResolvers<void>();

@@ -86,7 +86,7 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
   const write = (node: 0 | 1, person: SignedIn, id: number, text: string) =>
     chat(node, person, `conversations/${id}/messages`, { kind: 'text', text, clientKey: randomUUID() });
 
-  /** The texts of the messages that a client was told. */
+  /** The texts of the messages that a client received. */
   const heard = ({ told }: Line): unknown[] =>
     told.flatMap(({ target, arguments: args }) => {
       const [first] = target === 'ReceiveMessage' ? (args as { message: { body: { text?: string } } }[]) : [];

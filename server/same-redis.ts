@@ -52,7 +52,7 @@ export const shareRedis = async (deps: SameRedisDeps) => {
   let isReported = false;
   const renew = async (): Promise<void> => {
     const now = await identity();
-    // A Redis that was emptied has a new name, which whoever notices it first enters.
+    // An emptied Redis gets a new name from the first node that notices it.
     if (now !== mine) await repository.replace(mine, now);
     mine = now;
     const isSame = await repository.hold(mine, leaseMs);

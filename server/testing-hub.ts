@@ -53,7 +53,7 @@ export const openTestHub = async ({ logger, hasOthers = false, ...hubDeps }: Tes
   const { port } = running;
   return {
     ...world,
-    /** Logins that were told of a new listener. */
+    /** Logins that were informed of a new listener. */
     joined,
     /** As when messages of other nodes were lost. */
     lose: (): void => lost.forEach((listener) => listener()),
@@ -106,7 +106,7 @@ export const tokenOf = async (url: string, headers: Headers): Promise<string> =>
   return reply.connectionToken;
 };
 
-/** A WebSocket that keeps what it is told; `closed` brings the code. */
+/** A WebSocket that records its messages; `closed` resolves to the code. */
 export const openSocket = (url: string, token: string, headers: Headers, query = '') => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}?id=${token}${query}`, { headers });
   const told: Record<string, unknown>[] = [];

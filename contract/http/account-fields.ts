@@ -44,7 +44,7 @@ export const telegramField = z
   .regex(/^(\+[1-9][0-9]{6,14}|@[A-Za-z][A-Za-z0-9_]{4,31})$/, ACCOUNT_TEXTS.phone);
 
 export const nameField = z.string().trim().max(100);
-/** A line that must be filled in; `text` is told where it is not. */
+/** A required line; `text` is the error if it is empty. */
 export const requiredLine = (text: string, max = 200) => z.string(text).trim().min(1, text).max(max);
 
 /** The form of tokens in links and cookies: url-safe, never longer than Telegram's start parameter allows (D049). */

@@ -1,6 +1,6 @@
 import { line, type RouteLine } from './route-line.ts';
 
-/** The public name of this client (SPEC.md §7, D128): whoever knows it still needs a live session. */
+/** The public name of this client (SPEC.md §7, D128): it is useless without a live session. */
 export const CHAT_API_KEY = 'aniv-web';
 
 /** How long a chat token is valid (SECURITY rule 30); the site renews it before that. */

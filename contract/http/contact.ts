@@ -36,7 +36,7 @@ export const ContactForm = z.strictObject({
     .min(1, CONTACT_TEXTS.required)
     .min(CONTACT_MESSAGE_MIN_LENGTH, CONTACT_TEXTS.message)
     .max(CONTACT_MESSAGE_MAX_LENGTH),
-  /** A field no person sees; whoever fills it is a program (D127). */
+  /** A field that no person sees; only programs fill it (D127). */
   website: z.string().max(200).optional(),
   /** Milliseconds between opening the form and sending it; under CONTACT_MIN_FILL_MS is a program (D127). */
   elapsedMs: z.number().int().nonnegative().max(2_147_483_647).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from '../errors.ts';
 
-/** The failure part of an envelope, for whoever must check one; the renderer only needs its type. */
+/** The failure part of an envelope, for code that must check one; the renderer only needs its type. */
 export const ApiErrorSchema = z.strictObject({
   code: z.string(),
   description: z.string(),

@@ -100,7 +100,7 @@ const ownFields = {
 export const Profile = PublicProfile.extend(ownFields);
 export type Profile = z.infer<typeof Profile>;
 
-/** What userinfo tells: all of a Profile about oneself, a PublicProfile and no more about others. */
+/** The reply of userinfo: the whole Profile for oneself, only a PublicProfile for others. */
 const UserInfo = PublicProfile.extend(z.object(ownFields).partial().shape);
 export type UserInfo = z.infer<typeof UserInfo>;
 

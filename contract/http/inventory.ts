@@ -118,7 +118,7 @@ export const RowError = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-/** How one item of a bulk call went, with the car as it now stands; null where it is no longer there. */
+/** The result of one item of a bulk call, with the current car; null if the car no longer exists. */
 export const BulkResult = z.object({
   id: PostId,
   error: RowError.nullable(),

@@ -18,7 +18,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** The number of unread notices as of a count of changes without gaps: the same that the hub tells. */
+/** The number of unread notices, with a count of changes without gaps, as the hub sends it. */
 const State = z.object({ unread: z.number().int().nonnegative(), sequence: z.number().int().nonnegative() });
 export type NoticeState = z.infer<typeof State>;
 
@@ -32,7 +32,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** How the viewer wants to be told. */
+/** The viewer's notice settings. */
 export const NoticeSettings = z.object({
   chosen: z.record(z.enum(NOTICE_KINDS), z.record(z.enum(NOTICE_CHANNELS), z.boolean())),
   /** Why a channel cannot reach the viewer now; channels that can are left out. */

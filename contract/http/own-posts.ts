@@ -7,7 +7,7 @@ import { CHECK_FINDINGS, REJECTION_REASONS } from './reasons.ts';
 
 const instant = z.string();
 
-/** How a post stands after something was done to it. */
+/** The status of a post after an action. */
 export const OwnState = z.object({
   id: PostId,
   status: z.enum(POST_STATUSES).nullable(),

@@ -230,7 +230,7 @@ export const posts = {
   hide: endpoint(routes.posts.hide, { body: byPost, reply: changed }),
   /** POST_WITHOUT_PHOTOS for a car of a stock file that has none yet. */
   unHide: endpoint(routes.posts.unHide, { params: z.strictObject({ postId: idText }), reply: changed }),
-  /** For good (D010); the price it went for is told to nobody. */
+  /** Final (D010); the sale price is private. */
   sold: endpoint(routes.posts.sold, {
     body: z.strictObject({
       postId: PostId,

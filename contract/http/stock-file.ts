@@ -56,7 +56,7 @@ export type SheetField = (typeof SHEET_FIELDS)[number];
 /** Most rows of a file that one call takes; what a whole file may have is the screen's affair. */
 export const MAX_SHEET_ROWS = 200;
 
-/** One row as it stands in the file: texts only, empty cells left out. */
+/** One row of the file: texts only, empty cells left out. */
 export const SheetRow = z.partialRecord(z.enum(SHEET_FIELDS), z.string().max(12_000));
 export type SheetRow = z.infer<typeof SheetRow>;
 

@@ -23,7 +23,7 @@ export const ImportedRow = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-/** An import as the list of past ones tells it. */
+/** An import in the list of past ones. */
 export const StockImport = z.object({
   id: z.string(),
   fileName: z.string(),

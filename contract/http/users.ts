@@ -9,7 +9,7 @@ import { REPORT_REASONS } from './reasons.ts';
 
 /** The roles of SPEC.md §8. */
 export const ROLES = { user: 0, admin: 1 } as const;
-/** At most so many credits of a kind are granted at once. */
+/** The most credits of a kind that are granted at once. */
 export const MOST_GRANTED = 1000;
 
 export const USER_KINDS = ['all', 'business', 'verified', 'blocked', 'admins'] as const;

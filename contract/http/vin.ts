@@ -44,7 +44,7 @@ export const DecodedVin = z.object({
 export type DecodedVin = z.infer<typeof DecodedVin>;
 
 export const vin = {
-  /** D112; VIN_NOT_FOUND for what is no VIN and for one that tells nothing. */
+  /** D112; VIN_NOT_FOUND for an invalid VIN and for one that no decoder knows. */
   decode: endpoint(routes.vin.decode, {
     query: z.strictObject({ vin: z.string().trim().max(40), lang: z.enum(['en', 'am', 'ru']).optional() }),
     reply: valueOf(DecodedVin),

@@ -18,7 +18,7 @@ export const BackupState = z.strictObject({
       waiting: z.number().int(),
     }),
   ),
-  /** Files that were found damaged and that the person has not been told of: what could be read of them was saved. */
+  /** Damaged files that were not reported to the person yet: their readable content was saved. */
   damaged: z.array(z.strictObject({ what: WorkFile, at: z.string(), name: z.string() })),
   /** Files that cannot be opened for now, as another program holds them: they are tried again. */
   held: z.array(WorkFile),

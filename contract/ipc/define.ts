@@ -11,7 +11,7 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   readonly maxBytes: number;
 };
 
-/** Something the main process tells the window without being asked. */
+/** An event that the main process sends to the window. */
 export type Event<P extends z.ZodType = z.ZodType> = { readonly kind: 'event'; readonly payload: P };
 
 export type Group = Readonly<Record<string, Call | Event>>;

@@ -4,7 +4,7 @@ import { FieldValues, InventoryChange, InventoryRow } from '../http/inventory.ts
 import { PostId } from '../ids.ts';
 import { call, event, nothing } from './define.ts';
 
-/** How the local copy of the stock stands. */
+/** The state of the local copy of the stock. */
 export const StockState = z.strictObject({
   phase: z.enum(['idle', 'syncing', 'offline', 'failed', 'signedOut']),
   syncedAt: z.string().nullable(),

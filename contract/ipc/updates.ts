@@ -3,7 +3,7 @@ import { call, event, nothing } from './define.ts';
 
 const version = z.string().max(100);
 
-/** How the program stands with newer versions of itself. */
+/** The state of the program's updates. */
 export const UpdateState = z.discriminatedUnion('phase', [
   /** Nobody says where updates come from. */
   z.strictObject({ phase: z.literal('off') }),

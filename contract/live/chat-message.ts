@@ -39,7 +39,7 @@ export const MessageBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     text: z.string(),
-    /** Null where it cannot be told, as of numbers alone. */
+    /** Null if it is unknown, for example for numbers only. */
     language: z.enum(LANGUAGES).nullable(),
     /** May the links in it be opened? They stay plain text until the recipient has answered once. */
     hasOpenLinks: z.boolean(),

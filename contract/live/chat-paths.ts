@@ -10,8 +10,8 @@ export const CHAT_PATHS = {
 /** The frame's database of conversations for reading without a network; the site deletes it at the sign-out. */
 export const KEPT_CHATS = 'aniv-chat-kept';
 
-/** `<meta>` by which the server tells the frame the origin of the site that embeds it. */
+/** The `<meta>` in which the server gives the frame the origin of the embedding site. */
 export const SITE_META = 'aniv-site';
 
-/** `<meta>` by which the server tells the site the origin of the chat, where CHAT_URL names another one. */
+/** The `<meta>` in which the server gives the site the origin of the chat, if CHAT_URL names another one. */
 export const CHAT_META = 'aniv-chat';

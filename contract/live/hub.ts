@@ -4,7 +4,7 @@ import { NoticesChanged } from './notices.ts';
 
 /** The chat hub: real-time messages by the SignalR hub protocol, JSON (SPEC.md §7, §9, D052). */
 export const HUB_PATH = '/chat/hub';
-/** `for` in the address of a line that hears of notices alone. */
+/** `for` in the address of a connection that receives notices only. */
 export const HUB_FOR_NOTICES = 'notices';
 
 /** SPEC.md §9; times in milliseconds. */

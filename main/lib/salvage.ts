@@ -22,7 +22,7 @@ function keep({ to, isSound = () => true }: Between, table: string, row: Readonl
   );
 }
 
-/** Reads what can be read, from both ends where something lies between: pages rot by themselves. */
+/** Reads what can be read, from both ends around a damaged part: single pages get damaged. */
 function salvageTable(between: Between, table: string): number {
   const { from, log, name } = between;
   const kept = new Set<unknown>();

@@ -13,7 +13,7 @@ export type ApiOptions = {
   readonly preloaded: Preloaded;
   /** The proof of who is signed in on hosts without cookies. */
   readonly bearer: Bearer;
-  /** Told of every answer: when the host served a saved copy, its time. */
+  /** Called for every reply: with the time of the copy if the host served a saved one. */
   readonly onReply: (savedAt: string | null) => void;
   readonly onFailure: (failure: ApiFailure, route: RouteLine) => void;
 };

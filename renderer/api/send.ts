@@ -74,7 +74,7 @@ const envelopeOf = async (response: Response): Promise<Envelope> => {
   return reply;
 };
 
-/** What is inside is the server's own; whatever stands between may answer with anything at all. */
+/** The envelope's content is the server's; a proxy in between may answer with anything. */
 const isEnvelope = (reply: unknown): reply is Envelope => {
   if (typeof reply !== 'object' || reply === null || !('isSuccess' in reply)) return false;
   return reply.isSuccess === true || ('error' in reply && typeof reply.error === 'object' && reply.error !== null);

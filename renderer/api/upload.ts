@@ -44,7 +44,7 @@ const parse = <Value>(text: string): Envelope<Value> | undefined => {
   try {
     return (JSON.parse(text) as Envelope<Value> | null) ?? undefined;
   } catch {
-    // What stands between may answer with anything at all.
+    // A proxy in between may answer with anything.
     return undefined;
   }
 };

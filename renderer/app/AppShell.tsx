@@ -24,7 +24,7 @@ const MAIN_ID = 'content';
 /** Only hosts with a Back button of their own need it. */
 const HostHistory = lazyPart(() => import('./HostHistory.tsx').then((module) => module.HostHistory));
 
-/** What the title bar of a window without a frame is told: whether this page has the website's navigation. */
+/** Informs the title bar of a frameless window whether this page has the website's navigation. */
 export type TitleBarProps = { hasHeader: boolean };
 
 /** Header, main, footer or bottom navigation by the layout rules of SPEC.md §2. */

@@ -21,7 +21,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>, namespaces: reado
   return {
     namespaces,
     load,
-    // A failure here is met again, and told, when the screen is rendered.
+    // A failure here occurs again, and is shown, when the screen is rendered.
     preload: () =>
       load().then(
         (component) => void (loaded = component),

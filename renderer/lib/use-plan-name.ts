@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PLANS } from '#contract/plans.ts';
 
-/** The name of a plan as its card has it; the server tells it in English, which a name we do not know stays in. */
+/** The translated name of a plan; an unknown one stays in English, as the server sends it. */
 export function usePlanName(): (plan: string) => string {
   const { t } = useTranslation('subscriptions');
   return (plan) => {

@@ -13,7 +13,7 @@ export type DeviceStorage = {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
-  /** Told when another tab changed a text; answers how to stop. */
+  /** Calls the listener when another tab changed a text; returns a function that unsubscribes. */
   readonly watch?: (key: string, listener: (value: string | undefined) => void) => () => void;
 };
 
@@ -117,7 +117,7 @@ export type Platform = {
   readonly hubTransport?: 'longPolling';
   /** Requests that end on the host's side as well when their signal fires. */
   readonly fetch?: typeof fetch;
-  /** Uploads a file where the browser's own way tells no progress; returns the server's reply. */
+  /** Uploads a file with progress, which `fetch` does not report; returns the server's reply. */
   readonly sendFile?: (file: FileToSend) => Promise<{ readonly status: number; readonly text: string }>;
   /** Tells the host about the chosen language, for texts outside the page (menus, notifications). */
   readonly languageChanged?: (language: Language) => void;

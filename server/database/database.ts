@@ -26,7 +26,7 @@ export type DatabaseLocation = {
   /** `postgres://…`, or empty for a SQLite file. */
   readonly url: string;
   readonly dataDir: string;
-  /** Told of every statement that has ended. */
+  /** Called after every statement. */
   readonly noteQuery?: ((event: LogEvent) => void) | undefined;
 };
 

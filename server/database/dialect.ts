@@ -17,7 +17,7 @@ export type SqlDialect = {
    * commit one after the other, none is ever in progress.
    */
   readonly transactionMarks: (db: Kysely<Database>) => Promise<{ readonly oldest: number; readonly next: number }>;
-  /** The database's own clock so many milliseconds from now, as an instant; it moves on within a transaction. */
+  /** The database's clock plus some milliseconds, as an instant; it advances within a transaction. */
   readonly clock: (laterMs: number) => RawBuilder<string>;
   /** Makes the database refuse to change or delete the rows of a table. */
   readonly makeAppendOnly: (db: Kysely<never>, table: 'audit_log') => Promise<void>;

@@ -49,7 +49,7 @@ export class GroupCommit {
       });
       for (const { done } of group) done();
     } catch {
-      // Whose fault it was shows when each stands for itself.
+      // Run one by one, the failing write is found.
       for (const each of group) await this.#commitOne(each);
     }
   }

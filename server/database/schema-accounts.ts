@@ -6,7 +6,7 @@ export type UserTable = {
   id: Generated<number>;
   /** Proven by a mailed link; in small letters. */
   email: string | null;
-  /** Claimed, not proven yet; several accounts may claim one address, and whoever proves it gets it. */
+  /** Claimed, not proven yet; several accounts may claim one address, and the one that proves it gets it. */
   pending_email: string | null;
   /** Argon2id as a PHC string; null where one signs in by other ways only. */
   password_hash: string | null;

@@ -35,7 +35,7 @@ export type DealerChannelPostTable = {
   post_id: number;
   kind: 'new' | 'cheaper' | 'sold';
   state: 'absent' | 'sending' | 'posted' | 'withdrawn' | 'done' | 'unsure' | 'failed';
-  /** The event it stands for. */
+  /** The event that it represents. */
   event_number: number;
   /** The event after which it is to be looked at, in whose order that happens; null where it is up to date. */
   queued: number | null;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What one way of telling has told a member about a conversation: `noticed_number` is the last message. */
+/** Of which message of a conversation a channel has notified a member: `noticed_number` is the last one. */
 export type ChatNoticeTable = {
   conversation_id: number;
   user_id: number;

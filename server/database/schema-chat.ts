@@ -22,7 +22,7 @@ export type ConversationTable = {
 /** Characters that a user had translated by the service in the day that began at `since`. */
 export type ChatTranslationUseTable = { user_id: number; since: string; characters: number };
 
-/** A conversation as one of its two members has it; what lists are filtered and sorted by stands here. */
+/** A conversation as one of its two members has it, with the values by which lists are filtered and sorted. */
 export type ConversationMemberTable = {
   conversation_id: number;
   user_id: number;

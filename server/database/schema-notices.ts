@@ -3,7 +3,7 @@ import type { NoticeKind } from '#contract/notices.ts';
 
 type Flag = 0 | 1;
 
-/** Something that a user is told about, once for each `key` of theirs. */
+/** A notice of a user; one for each `key`. */
 export type NoticeTable = {
   id: Generated<number>;
   user_id: number;
@@ -17,7 +17,7 @@ export type NoticeTable = {
   read_at: Generated<string | null>;
 };
 
-/** How a user wants to be told; users without a row have the defaults. */
+/** The notice settings of a user; users without a row have the defaults. */
 export type NoticeUserTable = {
   user_id: number;
   /** Changes of the user's notices, without gaps. */

@@ -27,12 +27,12 @@ export type AlertTable = {
   price_unit: string;
   price_usd_minor: number;
   is_cheaper: Generated<0 | 1>;
-  /** When it is told; null where it was, or where nothing is to be told. */
+  /** When it is announced; null if it was, or if nothing is to be announced. */
   due_at: string | null;
   created_at: string;
 };
 
-/** A car that a user does not want to hear of. */
+/** A car of which a user wants no alerts. */
 export type HiddenCarTable = { user_id: number; post_id: number; created_at: string };
 
 export type FavouriteTable = {

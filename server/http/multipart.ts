@@ -19,7 +19,7 @@ const LIMITS = {
   headerPairs: 20,
 } as const;
 
-/** One for whatever runs in this process: its memory is what they share. */
+/** One for the whole process, whose memory all share. */
 const inPlace = formPlaces();
 
 const placed = (options: RouteOptions): RouteOptions => ({

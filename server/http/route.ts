@@ -139,7 +139,7 @@ export const route = <E extends Endpoint>(
     // Each part has just been parsed by the endpoint's own schema.
     const parts = (await parseCall(endpoint, request)) as Pick<Call<E>, 'params' | 'query' | 'body'>;
     const answer = await handler({ ...parts, viewer: request.viewer, request, reply });
-    // What one person is told is kept by no cache that others share.
+    // A reply to one person must not be stored in a shared cache.
     const isShared = request.viewer.user === null || cache.startsWith('public');
     reply.header('cache-control', isShared ? cache : `private, ${cache}`).type('application/json; charset=utf-8');
     // What names are in follows the header where the address does not say it.

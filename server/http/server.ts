@@ -78,7 +78,7 @@ const isHub = (request: FastifyRequest): boolean => isBelow(request, HUB_PATH);
 const isProbe = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isProbe === true;
 const isData = (request: FastifyRequest): boolean => isApi(request) || isMedia(request) || isHub(request);
 
-/** Only the hub speaks another protocol; whoever asks for one elsewhere is answered in this one. */
+/** Only the hub speaks another protocol; an upgrade request elsewhere gets an HTTP reply. */
 const isHubUpgrade = ({ headers: { upgrade = '' }, url = '' }: IncomingMessage): boolean =>
   pathOf(url).toLowerCase() === HUB_PATH && upgrade.toLowerCase() === 'websocket';
 

@@ -98,7 +98,7 @@ export const answerCalls = <Request>(
   describe: (error: unknown) => unknown = String,
 ): void => {
   const end = () => process.exit(0);
-  // A parent that was killed while the handler worked cannot be told.
+  // A parent that was killed while the handler worked gets no reply.
   const send = (reply: Reply) => process.send?.(reply, (error: Error | null) => error && end());
   process.on('message', ({ id, request }: { id: number; request: Request }) => {
     handle(request).then(

@@ -1,4 +1,4 @@
-/** One error in a data file: its place and its description, for whoever edits the file. */
+/** An error in a data file: its place and its description, for the file's editor. */
 export type Problem = {
   readonly file: string;
   /** The line in the file, from 1; the header is line 1. */

@@ -15,7 +15,7 @@ type Arriving = {
   got: number;
 };
 
-/** The window sends one file at a time; a file of a closed page gives way to the next ones. */
+/** The window sends one file at a time; the unfinished file of a closed page is dropped for the next ones. */
 const MAX_ARRIVING = 4;
 
 /** Receives files in parts: each gets its SHA-256 name once it is complete and on the disk, and does not exist before. */

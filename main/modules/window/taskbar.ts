@@ -10,7 +10,7 @@ type Deps<Image> = {
   readonly window: () => Shown<Image> | undefined;
   /** The number on the program's icon, where the system draws one. */
   readonly setBadgeCount: (count: number) => unknown;
-  /** Only Windows' taskbar has no numbers: a dot lies over the icon there. */
+  /** Only Windows' taskbar has no numbers: a dot is drawn over the icon. */
   readonly hasOverlay: boolean;
   readonly image: (bitmap: Buffer, size: { width: number; height: number }) => Image;
   /** "3 things wait for you": the dot's text for screen readers. */

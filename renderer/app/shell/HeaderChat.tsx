@@ -20,7 +20,7 @@ export const Bell = () => (
   </Suspense>
 );
 
-/** Opens the chat of whoever is signed in; phones have it in their navigation. */
+/** Opens the chat of a signed-in user; phones have it in their navigation. */
 export function HeaderChat() {
   const { t } = useTranslation('shell');
   const isLoggedIn = useSelector(selectIsLoggedIn);

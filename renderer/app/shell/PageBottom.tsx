@@ -43,7 +43,7 @@ function Navigation() {
   return <BottomNav unread={unread} onChat={() => (isLoggedIn ? openChat() : void navigate(loginForChat(place)))} />;
 }
 
-/** The chat's code comes for whoever is signed in; a visitor with a link to it signs in first. */
+/** The chat's code is loaded for signed-in users; a visitor with a link to it signs in first. */
 function Chat() {
   const { addFeature } = useDeps();
   const isLoggedIn = useSelector(selectIsLoggedIn);

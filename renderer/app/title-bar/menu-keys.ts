@@ -1,7 +1,7 @@
 /** Marks the button that the program's menu hangs from. */
 export const MENU_BUTTON = 'data-program-menu';
 
-/** Opens the program's menu under its button; of several, under the one that lies on top. */
+/** Opens the program's menu under its button; of several buttons, under the topmost. */
 export const menuOpener = (popUp: (at: { x: number; y: number }) => void) => (): void => {
   const button = [...document.querySelectorAll(`[${MENU_BUTTON}]`)].at(-1);
   const { left, bottom } = button?.getBoundingClientRect() ?? { left: 0, bottom: 0 };

@@ -27,7 +27,7 @@ type Given = {
   readonly world?: Partial<ChatWorld>;
 };
 
-/** The frame with a signed-in user, over the tests' network; tells what it sent to the site. */
+/** The frame with a signed-in user, over the tests' network; returns what it sent to the site. */
 export const renderChat = async ({ conversations, messages = [], world: change = {} }: Given) => {
   const unread = conversations.reduce((sum, each) => sum + each.unread, 0);
   answer(chatRoutes.conversations.list, value({ items: conversations, next: null, sequence: 5, unread }));

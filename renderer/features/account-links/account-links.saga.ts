@@ -39,7 +39,7 @@ const ACTS = {
 
 type Asked = ReturnType<(typeof accountLinksActions)[keyof typeof ACTS]>;
 
-/** Sends what was asked for; the state of both sides is read anew whatever came of it. */
+/** Sends the request, then reads the state of both sides again, even after a failure. */
 function* act(world: World, action: Asked) {
   // The type of an action ends in the name of its creator.
   const name = action.type.slice(action.type.indexOf('/') + 1) as keyof typeof ACTS;

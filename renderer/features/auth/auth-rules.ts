@@ -14,7 +14,7 @@ export type Checked<Body> =
 
 const CONTRACT_RULES = Object.keys(ACCOUNT_TEXTS) as readonly ContractRule[];
 
-/** The rule that a text of the contract stands for. */
+/** The rule behind a message of the contract. */
 const ruleOf = (text: string): Rule => CONTRACT_RULES.find((rule) => ACCOUNT_TEXTS[rule] === text) ?? 'invalid';
 
 /**

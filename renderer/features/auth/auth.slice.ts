@@ -55,7 +55,7 @@ export type AuthState = {
   readonly telegram: TelegramSignIn;
   /** The sign-in that is under way at the bot connects Telegram to the account that is signed in. */
   readonly connects: boolean;
-  /** What became of connecting a way, until the card has told; `offered`: it enters another account. */
+  /** The result of connecting a sign-in method, until the card has shown it; `offered`: it belongs to another account. */
   readonly connected: 'connected' | 'offered' | null;
   /** The mailed link proved another account, which may be joined. */
   readonly isOffered: boolean;
@@ -90,7 +90,7 @@ const slice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** A form comes to the screen: what became of an earlier one is not told again. */
+    /** A form is shown: the result of an earlier one is not shown again. */
     opened: (state, { payload }: PayloadAction<AuthForm>) =>
       state.sending[payload]?.phase === 'sending' ? state : sendingIs(state, payload, IDLE),
     edited: (state, { payload }: PayloadAction<AuthForm>) =>

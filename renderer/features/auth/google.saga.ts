@@ -85,7 +85,7 @@ function* connect({ makeClient }: World, idToken: string) {
   }
 }
 
-/** Once the password was asked for, whatever goes wrong is told beside it; but the proof itself cannot be mended. */
+/** Once the password was requested, errors are shown next to it, except those of the proof itself. */
 const mayGoOn = ({ code }: Failure, password: string | undefined): boolean =>
   code === 'ACCOUNT_EXISTS' || (password !== undefined && code !== 'GOOGLE_PROOF_INVALID');
 

@@ -6,7 +6,7 @@ type Leaving = WayStarted & { readonly state: string };
 const KEY = 'leaving';
 const STATE_BYTES = 16;
 
-/** A value that nobody else knows: by it the way back is told from a forged one. */
+/** A secret value by which a genuine way back is recognized. */
 const newState = (): string =>
   [...crypto.getRandomValues(new Uint8Array(STATE_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -32,7 +32,7 @@ type FormOptions<Form extends AuthForm, Values extends FormValues> = {
   readonly check: (values: Values) => Checked<AuthCall<Form>>;
   /** Where the server's word on a weak password belongs. */
   readonly passwordField?: string;
-  /** Told what is sent, for what the screen says afterwards. */
+  /** Called with the sent values, for the screen after a success. */
   readonly onSend?: (values: Values) => void;
 };
 

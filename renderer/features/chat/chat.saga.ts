@@ -96,7 +96,7 @@ function* showNotice({ platform }: ChatWorld, { conversationId, name, text }: Me
   platform.showNotice?.({ title: name, text, path: pathTo[page]({ conversation: conversationId }) });
 }
 
-/** A document that listens is told what it shows and for whom; its token follows. */
+/** Sends a ready document what it shows and for whom; its token follows. */
 function* greet(world: ChatWorld) {
   const { preferences } = yield* select(site);
   world.line.send({ type: 'LanguageChange', payload: preferences.language });

@@ -30,7 +30,7 @@ export type Chat = {
   readonly isFrameNeeded: boolean;
   /** `asking`: the frame listens, and waits for its token. */
   readonly frame: 'loading' | 'asking' | 'ready';
-  /** How many documents of the frame have been ready: each is told what the ones before it were. */
+  /** How many documents of the frame have been ready: each gets what the earlier ones got. */
   readonly documents: number;
   readonly wanted: Wanted | null;
   readonly unread: number;
@@ -40,7 +40,7 @@ export type Chat = {
   readonly choice: SellerChoice | null;
   /** The conversation on the frame's screen; null for the list. */
   readonly shown: ConversationId | null;
-  /** Whether the user has seen the list since the panel opened: a conversation on a phone then lies over it. */
+  /** Whether the user has seen the list since the panel opened: on a phone a conversation then covers it. */
   readonly hasSeenList: boolean;
 };
 export type WithChat = { readonly chat: Chat };

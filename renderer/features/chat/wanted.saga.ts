@@ -7,7 +7,7 @@ import { chatUserOf, type WithSite } from './with-site.ts';
 
 const site = (state: WithSite): WithSite => state;
 
-/** Once the frame is ready and shown it is told which conversation to open. */
+/** Sends the frame the conversation to open once it is ready and shown. */
 export function* openWanted(world: ChatWorld) {
   const { chat, session } = yield* select(site);
   const { wanted } = chat;

@@ -27,7 +27,7 @@ const slice = createSlice({
   name: 'favourites',
   initialState: NO_FAVOURITES,
   reducers: {
-    /** A heart was pressed, by whoever. */
+    /** A heart was pressed, by a user or a visitor. */
     toggled: (_state, _action: PayloadAction<FavouriteToggle>) => undefined,
     keptChanged: (state, { payload }: PayloadAction<readonly PostId[]>): FavouritesState => ({
       ...state,
@@ -65,6 +65,6 @@ export const favouriteActions = slice.actions;
 export const favouritesReducer = slice.reducer;
 
 export const selectKept = (state: WithFavourites): readonly PostId[] => state.favourites.kept;
-/** `known` is what the server said with the post; what the person did since lies over it. */
+/** `known` is the server's state with the post; later actions of the person override it. */
 export const selectIsFavourite = ({ favourites: { kept, pending } }: WithFavourites, id: PostId, known: boolean) =>
   pending[id]?.isFavorite ?? (known || kept.includes(id));

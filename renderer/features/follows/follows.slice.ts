@@ -93,7 +93,7 @@ const withoutPending = (state: FollowsState, id: UserId): FollowsState => ({
 export const followActions = slice.actions;
 export const followsReducer = slice.reducer;
 
-/** `known` is what the server said of the person; what was asked for since lies over it. */
+/** `known` is the server's state of the person; later requests override it. */
 export const selectIsFollowing = ({ follows }: WithFollows, id: UserId, known: boolean): boolean =>
   follows?.pending[id]?.isFollowing ?? known;
 export const selectPeople = ({ follows = initialState }: WithFollows, list: FollowList): People => follows.lists[list];

@@ -9,7 +9,7 @@ const compared = (a: SortKey, b: SortKey, isDescending: boolean): number => {
   return a < b === isDescending ? 1 : -1;
 };
 
-/** The places of rows in their new order, by the first level that tells two apart; equal ones stay as they were. */
+/** The places of rows in their new order, by the first level in which they differ; equal rows keep their order. */
 export const orderOf = (count: number, levels: readonly SortLevel[]): Uint32Array => {
   const order = Uint32Array.from({ length: count }, (_, at) => at);
   return order.sort((a, b) => {

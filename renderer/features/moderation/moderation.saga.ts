@@ -78,7 +78,7 @@ function* decide({ admin }: World, { payload: decision }: PayloadAction<Decision
     );
   } catch (error) {
     yield* put(moderationActions.decisionFailed(failureOf(error)));
-    // The seller or another moderator was quicker: what stands on the screen is old.
+    // The seller or another moderator was quicker: the screen is outdated.
     if (failureOf(error).status === 409) yield* put(moderationActions.queueOpened());
     return;
   }

@@ -35,7 +35,7 @@ export type ModerationState = {
   readonly queue: Load<Page<QueuedPost>>;
   readonly look: { readonly id: PostId; readonly load: Load<Look> } | null;
   readonly deciding: Deciding;
-  /** What was just decided, to be told once, and which post comes next. */
+  /** The last decision, to be shown once, and the next post. */
   readonly decided: { readonly action: Decision['action']; readonly nextId: PostId | null } | null;
   readonly reports: Load<Page<ReportLine>>;
   readonly jobs: Load<Page<DeadJob>>;

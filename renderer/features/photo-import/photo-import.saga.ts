@@ -6,7 +6,7 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import type { PhotoImportPort } from '#renderer/platform/photo-import-port.ts';
 import { PUT_AWAY, photoImportActions as actions } from './photo-import.slice.ts';
 
-/** One call takes so many files. */
+/** The most files of one call. */
 const MOST_FILES = 1000;
 /** Between two looks at the same files while an import changes several times a second. */
 const LOOK_MS = 700;

@@ -34,7 +34,7 @@ export function* openSaga(context: FormContext) {
 
 const personIn = (state: WithPerson): WithPerson => state;
 
-/** The form that stands there already, with what is written in it and is under way, stays. */
+/** An open form stays, with its text and its running work. */
 const isOpen = ({ postForm, session }: WithPerson, target: FormTarget): boolean =>
   postForm.load.phase === 'ready' &&
   postForm.target === target &&

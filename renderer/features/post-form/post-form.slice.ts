@@ -185,7 +185,7 @@ const slice = createSlice({
       photos: null,
       draft: NO_DRAFT,
     }),
-    /** The user was told the outcome. */
+    /** The outcome was shown to the user. */
     saveTold: (state): PostFormState => ({ ...state, save: saveAfter(state) }),
     /** Stores the draft now. */
     draftSavedAsked: () => undefined,

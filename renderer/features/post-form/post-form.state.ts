@@ -74,7 +74,7 @@ export const faultsAfter = (state: PostFormState, field: FieldName): Faults => {
   return isWay && left.contactPhoneNumber === 'contact' ? without(left, 'contactPhoneNumber') : left;
 };
 
-/** Told failures go when the seller writes on; what is under way does not. */
+/** Shown failures are removed when the seller types on; running work is not. */
 export const saveAfter = (state: PostFormState): PostFormState['save'] =>
   state.save.phase === 'failed' ? { phase: 'idle' } : state.save;
 

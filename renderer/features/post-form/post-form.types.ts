@@ -108,7 +108,7 @@ export type DraftVersion = Content & {
 export type DraftState = {
   readonly savedAt: number | null;
   readonly where: DraftPlace | null;
-  /** What the form was restored from; null once it was told. */
+  /** What the form was restored from; null after it was shown. */
   readonly restored: { readonly savedAt: number; readonly where: DraftPlace } | null;
   /** The older of two drafts. */
   readonly offered: DraftVersion | null;
@@ -116,7 +116,7 @@ export type DraftState = {
   readonly discarded: Omit<Content, 'images'> | null;
   /** Something was written that is kept nowhere yet. */
   readonly isUnsaved: boolean;
-  /** Whether it was kept when the seller asked for that; null once it was told. */
+  /** Whether it was stored when the seller asked for that; null after it was shown. */
   readonly isKept: boolean | null;
 };
 

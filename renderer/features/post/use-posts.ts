@@ -21,7 +21,7 @@ const VIEWERS: PostsQuery = {};
 const AT_ONCE = 4;
 const NONE: Posts = { posts: new Map(), failed: new Map() };
 
-/** Asks for each post, a few at a time; tells each as it comes. */
+/** Requests the posts, a few at a time; reports each when it arrives. */
 export async function loadPosts(
   api: Api,
   ids: readonly PostId[],

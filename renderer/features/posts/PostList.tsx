@@ -28,7 +28,7 @@ export type PostListProps = {
   isNarrow?: boolean;
   /** Posts not to show, though they are still in the list. */
   hidden?: ReadonlySet<PostId>;
-  /** How many pages to open it with, and who is told of the next one. */
+  /** The number of pages to open it with, and the listener for the next one. */
   pages?: number;
   onMore?: (page: number) => void;
   /** The heading of a row for the top posts, and that of the others behind it. */
@@ -73,7 +73,7 @@ export function PostList(props: PostListProps) {
   const coming = onMore === undefined && isReturn;
   useEffect(() => {
     dispatch(postsActions.opened({ request, viewer, isReturn, pages }));
-    // The key stands for the request, whose object may be new on every render; the pages are those to begin with.
+    // The key represents the request, whose object may be new on every render; the pages are the initial ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, key, viewer, coming]);
   const retry = () => dispatch(postsActions.retried({ request, viewer, isReturn }));

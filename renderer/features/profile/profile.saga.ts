@@ -36,7 +36,7 @@ function* keep({ platform }: World) {
   if (userId !== null) keepChanges(platform, userId, changes);
 }
 
-/** Whoever logs out leaves nothing behind on the device. */
+/** A logout leaves nothing of the user on the device. */
 function* forget({ platform }: World) {
   yield* call(forgetChanges, platform);
 }

@@ -83,7 +83,7 @@ const slice = createSlice({
       ...state,
       saving: { phase: 'failed', failure: payload },
     }),
-    /** The person was told what became of it. */
+    /** The result was shown to the person. */
     savingTold: (state): ProfileState => ({ ...state, saving: { phase: 'idle' } }),
     emailOpened: (state): ProfileState => ({ ...state, email: { phase: 'open' } }),
     verificationAsked: () => undefined,
@@ -103,7 +103,7 @@ const slice = createSlice({
       ...state,
       email: { phase: 'failed', ...payload },
     }),
-    /** The person was told, or typed no further. */
+    /** The result was shown, or the person stopped typing. */
     emailTold: (state): ProfileState => ({ ...state, email: { phase: 'idle' } }),
   },
   extraReducers: (builder) =>

@@ -32,7 +32,7 @@ export function NothingFound({ filters, lists, currency, onFilters }: NothingFou
   const isFiltered = groups.length > 0;
   useEffect(() => {
     if (isFiltered) dispatch(searchActions.nothingFound(filters));
-    // The key stands for the filters, whose object may be new on every render.
+    // The key represents the filters, whose object may be new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, key]);
 

@@ -21,7 +21,7 @@ export function* searchSaga({ api }: Pick<AppDeps, 'api'>) {
   yield* takeLatest(searchActions.nothingFound, guarded(findHelp, api));
 }
 
-/** A count that fails is not told: the results say what is wrong. */
+/** A failed count shows no error: the results show it. */
 function* count(api: Api, { payload: filters }: PayloadAction<Filters>) {
   if (yield* select((state: WithSearch) => selectIsCounted(state, filters))) return;
   const isFirst = (yield* select(selectCounts)) === undefined;

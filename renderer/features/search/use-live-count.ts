@@ -13,7 +13,7 @@ export function useLiveCount(filters: Filters, isWanted = true) {
   const key = writeSearch(filters);
   useEffect(() => {
     if (isWanted) dispatch(searchActions.filtersChosen(filters));
-    // The key stands for the filters, whose object may be new on every render.
+    // The key represents the filters, whose object may be new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, key, isWanted]);
   return { total, counts };

@@ -11,7 +11,7 @@ export function* tasksSaga(deps: World) {
   const { opened, inviteRetried, linkOpened } = taskActions;
   yield* takeLatest(opened, guarded(loadList, deps));
   yield* takeLatest([opened, inviteRetried], guarded(loadInvite, deps));
-  // One click after the other: each answer is the whole list as it stands then.
+  // One click after the other: each reply is the whole current list.
   const clicks = yield* actionChannel(linkOpened);
   while (true) yield* call(guarded(tellClick, deps), yield* take(clicks));
 }

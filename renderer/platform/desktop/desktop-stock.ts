@@ -10,11 +10,11 @@ const codeFrom = (code: string): Pick<Failure, 'code' | 'unknownCode'> => {
   return known === 'UNKNOWN' && code !== 'UNKNOWN' ? { code: known, unknownCode: code } : { code: known };
 };
 
-/** The failure that the main process told of. */
+/** The failure that the main process reported. */
 const failureOf = ({ code, description, fields }: ApiError): ApiFailure =>
   new ApiFailure({ ...codeFrom(code), description, ...(fields && { fields }) });
 
-/** What a call to the main process answered; rejects with the failure it told of. */
+/** The reply of a call to the main process; rejects with the reported failure. */
 export const valueOf = async <T>(reply: Promise<Reply<T>>): Promise<T> => {
   const settled = await reply;
   if (settled.ok) return settled.value;

@@ -5,9 +5,9 @@ import type { FilesOf, PhotoImportPort } from '../photo-import-port.ts';
 export type FakePhotoImport = PhotoImportPort & {
   /** Calls to the host, in order. */
   readonly asked: unknown[];
-  /** The host tells how an import stands now. */
+  /** The host reports the state of an import. */
   readonly tell: (state: ImportState) => void;
-  /** The host tells of dropped files that it did not take. */
+  /** The host reports dropped files that it did not take. */
   readonly refuseDrop: (refused: DropRefused) => void;
   /** The answer of the system's next dialog. */
   chosen: ImportState | null;

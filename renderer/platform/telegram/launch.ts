@@ -57,7 +57,7 @@ function rawLaunch(): string {
   }
 }
 
-/** What stands in the address, or what the sdk kept of it for a reload; undefined where it is not Telegram's. */
+/** The launch data in the address, or the sdk's copy of it after a reload; undefined outside Telegram. */
 export function readLaunch(): Launch | undefined {
   try {
     const named = takeFromQuery();

@@ -41,7 +41,7 @@ export const createWebPlatform = (): Platform => ({
   openTab,
   leaveTo: (url) => location.assign(url),
   publicUrl: (path) => new URL(path, location.origin).href,
-  // Absent outside secure origins, whatever the types say.
+  // Undefined outside secure origins, despite its type.
   ...('clipboard' in navigator ? { copyText: (text) => navigator.clipboard.writeText(text) } : {}),
   ...('share' in navigator ? { share: (content) => navigator.share(content) } : {}),
 });

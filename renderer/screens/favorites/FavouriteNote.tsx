@@ -21,7 +21,7 @@ export function FavouriteNote({ id, title }: { id: PostId; title: string }) {
   const isEditing = draft !== undefined;
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    // The pressed button is gone with the editor; whoever went elsewhere meanwhile stays there.
+    // The pressed button is gone with the editor; a user who moved the focus meanwhile keeps it.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

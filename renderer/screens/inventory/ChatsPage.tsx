@@ -7,7 +7,7 @@ import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { RailAccount } from './RailAccount.tsx';
 import { RailNav } from './RailNav.tsx';
 
-/** The lead inbox beside the workstation's rail: the one chat frame of the page lies over this page. */
+/** The lead inbox next to the workstation's rail: the page's one chat frame covers this page. */
 export function ChatsPage({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('inventory');
   const isMobile = useMediaQuery(BELOW.mobile);

@@ -34,7 +34,7 @@ const PrintScreen = lazyCode(async () => {
   return screen;
 });
 
-/** The stock of a business account in one window; others are told whom it is for. */
+/** The stock of a business account in one window; other users see whom it is for. */
 export function InventoryScreen() {
   const profile = useSelector(selectProfile);
   const isPending = useSelector(selectIsProfilePending);

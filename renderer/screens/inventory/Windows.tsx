@@ -38,7 +38,7 @@ type WindowsProps = {
   onClose: () => void;
 };
 
-/** The one window that lies over the grid, if any. */
+/** The one dialog above the grid, if any. */
 export function Windows({
   open,
   rows,

@@ -55,7 +55,7 @@ const moneyColumn = (
   cellClassRules: { 'g-loss': ({ value }) => typeof value === 'number' && value < 0 },
 });
 
-/** The car and its photo; the photo's width follows its size, whatever width is remembered. */
+/** The car and its photo; the photo's width follows its size, not a stored width. */
 const carColumns = (rowPhoto: RowPhoto): Column[] => [
   {
     colId: 'photo',

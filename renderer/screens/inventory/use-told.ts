@@ -5,7 +5,7 @@ import { closeToast } from '#renderer/ui/feedback/show-toast.ts';
 /** What waits for the person, not for the server. */
 export const isNeedy = ({ state }: Pick<Waiting, 'state'>): boolean => state === 'refused' || state === 'conflict';
 
-/** What a toast told of a batch; `open` once its question was seen among what waits. */
+/** What a toast showed of a batch; `open` once its question was seen among the waiting changes. */
 type Told = { readonly batch: string; readonly was: 'done' | 'needy' | 'open' };
 
 /**

@@ -26,7 +26,7 @@ export type WorkstationProps = {
   profile: Profile;
 };
 
-/** What lies over the table: a dialog, the menu of a car, imports and backups. */
+/** What is open above the table: a dialog, the menu of a car, imports and backups. */
 function useLayers() {
   const [open, setOpen] = useState<OpenWindow | null>(null);
   const [menu, setMenu] = useState<MenuOfCar | null>(null);

@@ -114,7 +114,7 @@ function Editing({ search, filters, sort, lists }: EditBarProps & { search: Save
   );
 }
 
-/** An edit that was asked for here leads back to the page of searches, which says so; a refused one is told here. */
+/** A successful edit leads back to the page of searches, which confirms it; a refusal is shown here. */
 function useNotes(asked: RefObject<boolean>): void {
   const { note } = useSelector(selectSavedSearches);
   const { t } = useTranslation(['savedSearches', 'errors']);

@@ -12,7 +12,7 @@ const DESCRIPTION_ROWS = 5;
 
 type PersonFieldsProps = { part: FormPart; profile: Profile };
 
-/** Names and gender, which is not stated until chosen (D044); a company tells of itself as well. */
+/** Names and gender, which is not stated until chosen (D044); a company also has a description. */
 export function PersonFields({ part, profile }: PersonFieldsProps) {
   const { t } = useTranslation('profile');
   const { isBusiness, companyName } = profile;

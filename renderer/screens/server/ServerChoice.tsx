@@ -12,7 +12,7 @@ type ServerChoiceProps = {
   state: ConnectionState;
   choose: (address: string) => Promise<Reply<ConnectionState>>;
   onChosen: () => void;
-  /** The window's bar, which lies over the choice. */
+  /** The window's bar, above the choice. */
   bar?: ReactNode;
   /** Undefined at the first start, when there is nothing to go back to. */
   onCancel: (() => void) | undefined;

@@ -2,7 +2,7 @@ import './avatar.css';
 
 type AvatarProps = { name: string; url?: string | undefined; size: number };
 
-/** First letters of the first two words, whatever marks stand before them: «Ararat» LLC is AL. */
+/** First letters of the first two words, without marks before them: «Ararat» LLC is AL. */
 const initials = (name: string): string =>
   (name.match(/[\p{L}\p{N}]\S*/gu) ?? [])
     .slice(0, 2)
@@ -13,7 +13,7 @@ const initials = (name: string): string =>
 /** A steady hue per name, so that the same person keeps the same colour. */
 const hueOf = (name: string): number => name.split('').reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 0);
 
-/** A person's or company's picture, or their initials. Decoration: the name stands beside it or labels the link. */
+/** A person's or company's picture, or their initials. Decoration: the name is next to it or labels the link. */
 export function Avatar({ name, url, size }: AvatarProps) {
   if (url !== undefined) return <img className="a-av" src={url} alt="" width={size} height={size} />;
   const style = { width: size, height: size, fontSize: size * 0.38, background: `hsl(${hueOf(name)} 32% 36%)` };

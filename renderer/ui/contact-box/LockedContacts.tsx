@@ -15,7 +15,7 @@ export type LockedContactsProps = {
     chat: string;
   };
   hasPhone: boolean;
-  /** Asks to sign in where that is what is missing; the refusal then stands there. */
+  /** Asks to sign in if the user is signed out; shows the refusal otherwise. */
   onUse?: (() => void) | undefined;
   /** The way into the chat, which leads somewhere also for a visitor. */
   chat?: ReactNode;

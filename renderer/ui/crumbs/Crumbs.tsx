@@ -9,7 +9,7 @@ type CrumbsProps = {
   current: string;
 };
 
-/** Where a page stands in the site; absent on phones, where Back does its work. */
+/** The breadcrumbs of a page; absent on phones, which have Back. */
 export function Crumbs({ label, links, current }: CrumbsProps) {
   return (
     <nav className="s-crumb no-m" aria-label={label}>

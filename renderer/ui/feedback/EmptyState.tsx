@@ -5,7 +5,7 @@ import { CarArt } from '../car-art/CarArt.tsx';
 type EmptyStateProps = {
   title: string;
   text?: string;
-  /** Its title is the page's heading: it stands instead of the whole page. */
+  /** Its title is the page's heading: it replaces the whole page. */
   isPage?: boolean;
   children?: ReactNode;
 };

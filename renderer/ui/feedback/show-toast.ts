@@ -2,7 +2,7 @@ import type { Toast } from './toast.ts';
 
 const loadToaster = () => import('./toaster.tsx');
 
-/** Fetches the code ahead, so that a lost connection can still be told. */
+/** Loads the code in advance, so that a lost connection can still be reported. */
 export const prepareToasts = (): void => void loadToaster().catch(() => undefined);
 
 /** Shows a toast; its code loads with the first one at the latest. Called by components, never by sagas. */

@@ -10,7 +10,7 @@ const show = (texts: readonly string[], tone: Toast['tone'] = 'bad') =>
     for (const text of texts) present({ tone, text, closeLabel: 'Close' });
   });
 
-/** Outside `act`, which would throw the errors that React tells the page. */
+/** Outside `act`, which would throw the errors that React reports to the page. */
 const unwatched = (work: () => void): Promise<void> => getConfig().asyncWrapper(async () => work());
 
 /** Shows toasts one after the other, each once the one before is there. */

@@ -2,7 +2,7 @@
 export type Tile = number | 'video';
 
 const MAX_TILES = 5;
-/** Where the video stands when there are enough photos: beside the last small one. */
+/** The video's place if there are enough photos: next to the last small one. */
 const VIDEO_PLACE = 3;
 
 /** What the mosaic shows: at most five tiles, photos in their order, the video never first unless it is alone. */

@@ -15,7 +15,7 @@ export type PhoneFieldProps = {
   name: string;
   /** E.164, `@name` where `acceptsName`, or empty; something else while it is not whole. */
   value: string;
-  /** Whose code stands there before anything is typed. */
+  /** The country whose code is shown before anything is typed. */
   country?: CountryCode;
   /** Takes a messenger name as well (D124). */
   acceptsName?: boolean;

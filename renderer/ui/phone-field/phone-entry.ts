@@ -3,7 +3,7 @@ import type { PhoneCountry, PhoneRules } from './phone-rules.ts';
 /** Stands in the list of countries for a messenger name in place of a number (D124). */
 export const AT_NAME = '@';
 
-/** What the field shows, and the value that it stands for: E.164 once it is a whole number, `@name`, or empty. */
+/** What the field shows, and its value: E.164 for a complete number, `@name`, or empty. */
 export type PhoneEntry = {
   readonly country: PhoneCountry | typeof AT_NAME;
   readonly text: string;

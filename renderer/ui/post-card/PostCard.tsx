@@ -16,7 +16,7 @@ export type PostCardProps = {
   labels: PostLabels;
   /** The one link of the card, laid over all of it; it carries the class `a-cardlink` and the title as its name. */
   link: ReactNode;
-  /** The button that stands above the link. */
+  /** The button above the link. */
   heart: ReactNode;
   /** A mark beside Top. */
   badge?: ReactNode;

@@ -1,6 +1,6 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
-/** Pulled so far, or flicked faster than so many pixels a millisecond, a sheet closes. */
+/** The distance in pixels, or the speed in pixels a millisecond, from which a drag closes a sheet. */
 const CLOSES_AT_PX = 96;
 const FLICK = { px: 24, perMs: 0.5 } as const;
 

@@ -123,7 +123,7 @@ export const accountsRepository = (db: Kysely<Database>) => ({
 export type AccountsRepository = ReturnType<typeof accountsRepository>;
 export type AccountRow = NonNullable<Awaited<ReturnType<AccountsRepository['find']>>>;
 
-/** To be called in the transaction that proves an address: whoever else claimed it does so no more. */
+/** To be called in the transaction that proves an address: removes the claims of other accounts. */
 export const dropClaims = async (db: Kysely<Database>, email: string, exceptId: number): Promise<void> => {
   await db
     .updateTable('users')

@@ -5,7 +5,7 @@ import { FREE_TRIES } from './tries.ts';
 const EMAIL = 'ani@example.com';
 const NETWORKS = 20;
 
-// Tries are counted in memory: one dialect tells it.
+// Tries are counted in memory: one dialect is enough.
 describe('while wrong passwords of many networks keep the brake on', () => {
   let world: AccountsWorld;
   beforeEach(async () => {

@@ -128,7 +128,7 @@ export class EmailService {
     return { account, isOffered: false };
   }
 
-  /** Whoever reads the address that the account had learns that it has another one. */
+  /** Informs the former address that the account has another one. */
   async #tellFormer(transaction: Transaction<Database>, { email, language }: AccountRow): Promise<void> {
     if (email === null) return;
     const letter = { kind: 'emailChanged', to: email, language: languageOf(language), link: LINKS.help } as const;
@@ -142,7 +142,7 @@ export class EmailService {
     const isFree = (await accountsRepository(transaction).findProven(email)) === undefined;
     if ((await limiter?.take('letter', email)) === false) return;
     const { free, taken } = LETTERS[purpose];
-    // Whoever registers with another's address gets nothing to open; its owner may join the account that claims it.
+    // A registration with another person's address opens nothing; the owner of the address may join the account that claims it.
     const link = isFree || purpose === 'linkEmail' ? LINKS.verify(email, token) : LINKS.signIn;
     await mail.enqueue(transaction, { kind: isFree ? free : taken, link, to: email, language });
   }

@@ -93,7 +93,7 @@ afterEach(async () => {
 
 type Reply = Awaited<ReturnType<Browser['post']>>;
 
-/** How many of so many calls at once were answered with each code. */
+/** The number of simultaneous calls answered with each code. */
 const codesOf = async (call: (at: number) => Promise<Reply>): Promise<Record<string, number>> => {
   const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => call(at)));
   const codes = replies.map((reply) => (reply.json() as { error?: { code: string } }).error?.code ?? 'ok');
@@ -104,7 +104,7 @@ test('fifty sign-ins at once to one account are five tries, however late the sto
   const codes = await codesOf((at) => browser.login(EMAIL, OTHER_PASSWORD, {}, { ip: `10.0.${at}.1` }));
 
   expect(codes).toEqual({ LOGIN_FAILED: FREE_TRIES.account, TOO_MANY_TRIES: AT_ONCE - FREE_TRIES.account });
-  // Each sign-in hashes twice, whatever accounts there are.
+  // Each sign-in hashes twice, whether the account exists or not.
   expect(checked).toBe(2 * FREE_TRIES.account);
 });
 

@@ -17,7 +17,7 @@ export type Credentials = { readonly email: string; readonly password: string };
 type Allowed = { readonly candidates: readonly AccountRow[]; readonly counted: readonly ThrottleKey[] };
 type Friends = ReadonlySet<number>;
 
-/** Hashes that a failed sign-in computes, whatever accounts there are. */
+/** Hashes that a failed sign-in computes, whether the account exists or not. */
 const CHECKED = 2;
 
 /** Decides whether an address and a password sign a user in. */
@@ -64,7 +64,7 @@ export class SignIn {
     const { db, dialect, devices, sessions } = this.#deps;
     try {
       return await this.#commits.run(async (transaction) => {
-        // Whoever changed the password meanwhile ended every session: none begins by the old one after that.
+        // A change of the password ends every session: none begins with the old password after that.
         if (!(await accountsRepository(transaction).isStill(account))) throw new AppError('LOGIN_FAILED');
         await devices.remember(request, reply, account.id, transaction);
         return sessions.begin(request, reply, account.id, kind, transaction);

@@ -37,7 +37,7 @@ const fill = async () => {
       .execute();
 };
 
-/** Writes one after the other, from 1 on, until it is told to stop. */
+/** Writes one value after the other, from 1 on, until it is stopped. */
 const keepWriting = () => {
   let written = 0;
   let isWanted = true;

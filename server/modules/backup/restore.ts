@@ -8,7 +8,7 @@ import { photoKeysOf } from './backup.repository.ts';
 import { COPY_FILE, instantName, PHOTOS, unfinished } from './folders.ts';
 import { addMissingPhotos, photoKeysIn } from './photos.ts';
 
-/** A restore that was not begun; the message tells the operator why. The present data are as they were. */
+/** A restore that was not begun; the message gives the reason. The present data are unchanged. */
 export class RestoreRefused extends Error {}
 
 export type RestoreJob = {
@@ -16,7 +16,7 @@ export type RestoreJob = {
   readonly folder: string;
   readonly dataDir: string;
   readonly now: () => number;
-  /** The photos are in a bucket, which keeps them whatever is restored here. */
+  /** The photos are in a bucket, which a restore does not change. */
   readonly hasBucket?: boolean;
 };
 

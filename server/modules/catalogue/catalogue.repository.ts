@@ -26,7 +26,7 @@ export const saveCatalogue = async (db: Db, catalogue: Catalogue): Promise<void>
   await fillEmptyBrands(db);
 };
 
-/** Gives brands without a model one that stands for any: the choices after it are then all there are (D097). */
+/** Gives brands without models one model for all cars, with all later choices (D097). */
 const fillEmptyBrands = async (db: Db): Promise<void> => {
   const empty = await db
     .selectFrom('brand')

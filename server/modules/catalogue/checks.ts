@@ -11,7 +11,7 @@ export const orphanModels = (file: string, rows: readonly Row<ModelRow>[], brand
     .map(({ line, brand }) => ({ file, line, column: 'brand', text: `${brand} is not in brands.csv` }));
 };
 
-/** Rows whose model the model list lacks, or whose generation lies outside the model's years. */
+/** Rows whose model the model list lacks, or whose generation is outside the model's years. */
 export const outsideModels = (
   file: string,
   rows: readonly Row<ModificationRow>[],

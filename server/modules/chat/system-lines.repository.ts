@@ -53,7 +53,7 @@ export const addLine = async (
   return conversations;
 };
 
-/** Counts one change in each of these conversations for both members; returns who is told what, by conversation. */
+/** Counts one change in each of these conversations for both members; returns their notices by conversation. */
 export const tellEverybody = async (
   transaction: Tx,
   conversations: readonly ConversationRow[],

@@ -2,11 +2,11 @@ import { HOUR_MS } from '#contract/time.ts';
 import type { FavouriteTable } from '#server/database/schema-searches.ts';
 
 const DAY_HOURS = 24;
-/** Views that a car gets a day: from so many to so many. */
+/** The range of a car's daily views. */
 const VIEWS_A_DAY = [3, 18] as const;
-/** Of so many views one opens the contacts. */
+/** The number of views for one opening of the contacts. */
 const VIEWS_A_REVEAL = 14;
-/** Of so many views one leads to a favourite. */
+/** The number of views for one favourite. */
 const VIEWS_A_FAVOURITE = 40;
 const MAX_FAVOURITES = 12;
 /** From one favourite of a post to the next: they are spread over a month. */

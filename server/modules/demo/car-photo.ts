@@ -57,7 +57,7 @@ const cache = <T>(load: (key: string) => Promise<T>): ((key: string) => Promise<
 type Size = { readonly width: number; readonly height: number };
 type Spot = { readonly layer: string; readonly place: Place; readonly size: Size; readonly draw: Draw };
 
-/** The part of a place that lies behind a car: in the scale of its lens, with the horizons on one line. */
+/** The part of a place behind a car: in the scale of its lens, with aligned horizons. */
 const windowOf = async (whole: Pixels, { layer, place, size, draw }: Spot): Promise<Pixels> => {
   const car = readFrame(layer);
   const behind = readFrame(`place-${place}`);

@@ -27,7 +27,7 @@ import {
   YEAR_WEIGHTS,
 } from './shares.ts';
 
-/** One car as it stands there: a real variant of the catalogue with an age, a state and a worth. */
+/** A car for sale: a real variant of the catalogue with an age, a condition and a value. */
 export type DemoCar = {
   readonly variant: Variant;
   readonly year: number;

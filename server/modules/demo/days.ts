@@ -8,7 +8,7 @@ const DAYS = 60;
 const WEEKEND = [0, 6];
 /** How often a car is listed for each time that it is opened: from so often to so often. */
 const LISTED = [11, 19] as const;
-/** The price of every third car was reduced so many days ago, from so many percent above. */
+/** The price of every third car was reduced: how many days ago, and by which percentage. */
 const REDUCED = { every: 3, daysAgo: 12, percent: 6 } as const;
 
 type Seen = { readonly id: number; readonly createdAt: string };

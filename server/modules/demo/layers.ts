@@ -66,7 +66,7 @@ const layerOf = (name: string): Layer | undefined => {
 };
 
 const Frame = z.object({ horizon: z.number(), focal: z.number() });
-/** Where the camera's horizon lies in a picture, in pixels from the top, and its focal length in pixels. */
+/** The camera's horizon in a picture, in pixels from the top, and its focal length in pixels. */
 export type Frame = z.infer<typeof Frame>;
 
 export const readFrame = (name: string): Frame =>

@@ -89,7 +89,7 @@ const MILEAGE = [
   [60, 300],
 ] as const;
 
-/** The median mileage in km of a car so many years old. */
+/** The median mileage in km by age in years. */
 export const medianMileage = (age: number): number => {
   const at = MILEAGE.findIndex(([known]) => known >= age);
   const [fromAge, from] = MILEAGE[Math.max(0, at - 1)] ?? [0, 3];

@@ -33,7 +33,7 @@ type LayerSet = ReturnType<typeof readLayers>;
 type Painted = PlannedPost['plan']['car'];
 
 const SEED = 7;
-/** So many posts of one body and paint share so many shoots. */
+/** The number of posts of one body and paint, and the shoots that they share. */
 const SHOOTS = [
   [60, 6],
   [30, 4],

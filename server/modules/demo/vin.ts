@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const CHECK_PLACE = 8;
 
-/** The check digit of a VIN (49 CFR 565.15), whatever stands in its place. */
+/** The check digit of a VIN (49 CFR 565.15); position 9 is ignored. */
 export const vinCheckDigit = (vin: string): string => {
   const sum = vin.split('').reduce((total, sign, at) => total + (VALUES[sign] ?? Number(sign)) * (WEIGHTS[at] ?? 0), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);

@@ -31,7 +31,7 @@ const hiddenCarsRoutes =
     );
   };
 
-/** Cars that a user does not want to see in lists nor hear of. */
+/** Cars that a user does not want in lists or alerts. */
 export const hiddenCarsModule = (deps: HiddenCarsDeps): ServerModule => ({
   name: 'hidden-cars',
   routes: hiddenCarsRoutes(deps),

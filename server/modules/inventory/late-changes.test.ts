@@ -23,7 +23,7 @@ describe('a change that is committed after later ones', () => {
     while (pages.at(-1)!.hasMore) pages.push(await read(pages.at(-1)!.cursor));
     return pages;
   };
-  /** Records a change in a transaction that stays open until told to commit. */
+  /** Records a change in a transaction that stays open until the test commits it. */
   const change = async (postId: number, commit: Promise<void> = Promise.resolve()) => {
     const recorded = Promise.withResolvers<void>();
     const done = market.database.db.transaction().execute(async (transaction) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 
-/** After so many letters in a row that the user's mail server refused for good, no more are sent. */
+/** The number of consecutive letters that a mail server refuses permanently before no more are sent. */
 const MOST_BOUNCES = 3;
 
 /** Results of letters to users; addresses without an account are ignored. */

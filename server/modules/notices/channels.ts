@@ -10,7 +10,7 @@ export type Channels = Readonly<Record<NoticeChannel, boolean>>;
 const everywhere: Channels = { app: true, telegram: true, mail: true, push: true };
 const QUIET: Channels = { app: true, telegram: false, mail: false, push: true };
 
-/** By which channels users are told until they choose. */
+/** The default channels of notices. */
 const DEFAULT_CHANNELS: Readonly<Record<NoticeKind, Channels>> = {
   alert: everywhere,
   favouritePriceDrop: everywhere,
@@ -111,7 +111,7 @@ export const channelsIn = (reach: Reach, kind: NoticeKind): Channels => {
 
 const NONE: Channels = { app: false, telegram: false, mail: false, push: false };
 
-/** The one decision by which channels a user is told of a kind; none for a user who is blocked, leaves or was deleted. */
+/** Decides by which channels a user is notified of a kind; none for a user who is blocked, being deleted or deleted. */
 export const channelsFor = async (db: Kysely<Database>, userId: number, kind: NoticeKind): Promise<Channels> => {
   const reach = await reachOf(db, userId);
   return reach === undefined ? NONE : channelsIn(reach, kind);

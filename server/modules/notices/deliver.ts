@@ -82,7 +82,7 @@ const toldOf = (notices: readonly Notice[], language: Language): Told[] => {
 
 type Way = { readonly userId: number; readonly channel: DeliveryChannel };
 
-/** The conversation whose messages a notice tells by bot or letter, with words of its own. */
+/** The conversation whose messages a notice announces by bot or letter, with its own texts. */
 const conversationOf = ({ data }: Pick<NoticeRow, 'data'>, channel: DeliveryChannel): number | undefined =>
   data.kind === 'message' && channel !== 'push' ? data.conversationId : undefined;
 

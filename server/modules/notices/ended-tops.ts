@@ -8,7 +8,7 @@ import type { Notices } from './notify.ts';
 
 const TOLD_UNTIL = 'notices.topsToldUntil';
 
-/** Tells sellers whose top listings have ended since the last look; the first look tells nobody. */
+/** Notifies sellers whose top listings have ended since the last run; the first run notifies nobody. */
 export const tellEndedTops =
   (db: Kysely<Database>, { notify }: Pick<Notices, 'notify'>, now: () => number) =>
   async ({ assertHeld }: Pick<Lease, 'assertHeld'>): Promise<void> => {

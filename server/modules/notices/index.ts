@@ -43,7 +43,7 @@ export type NoticesModuleDeps = Omit<NoticesRoutesDeps & AudienceDeps & DeliverD
   readonly notices: Notices;
 };
 
-/** The notification centre: what users are told, and by which channels. */
+/** The notification centre: the notices of users and their channels. */
 export const noticesModule = (deps: NoticesModuleDeps): ServerModule => ({
   name: 'notices',
   routes: (app) => {

@@ -13,7 +13,7 @@ import type { Delivery } from './deliveries.repository.ts';
 import { findNotice, replaceNotice } from './notices.repository.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
-/** One message tells everything of so long (D181). */
+/** One message announces everything of this period (D181). */
 const TOGETHER_MS = 5 * MINUTE_MS;
 
 type Delivered = Exclude<NoticeChannel, 'app'>;
@@ -73,7 +73,7 @@ export type Plan = {
   readonly isListed: boolean;
 };
 
-/** Undefined where nothing tells the user. */
+/** Undefined where the user gets no notice. */
 export const planOf = (notice: NewNotice, reach: Reach | undefined): Plan | undefined => {
   if (reach === undefined) return undefined;
   const { data, by = NOTICE_CHANNELS } = notice;
@@ -90,7 +90,7 @@ const extended = (known: NoticeData, data: NoticeData): NoticeData => ({
     : {}),
 });
 
-/** Changes the notice that the user has with this key; gives its id where it is told again, and null where it grew. */
+/** Changes the user's notice with this key; returns its id if it is announced again, and null if it only grew. */
 export const changeKnown = async (
   transaction: Transaction<Database>,
   { notice: { userId, key, data, at, whenKnown = 'ignore' }, isListed }: Plan,

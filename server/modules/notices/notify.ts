@@ -10,9 +10,9 @@ import { changeKnown, deliveriesOf, type NewNotice, partsByUser, planOf } from '
 import { addNotices, countChanges, countUnread, removeNotice } from './notices.repository.ts';
 
 export type Notices = {
-  /** Stores a notice in the caller's transaction and tells after the commit; false where nobody is told anything new. */
+  /** Stores a notice in the caller's transaction and sends it after the commit; false if there is nothing new to send. */
   readonly notify: (transaction: Transaction<Database>, notice: NewNotice) => Promise<boolean>;
-  /** The same for many users in a few statements; gives the notices that told something new. */
+  /** The same for many users in a few statements; returns the new notices. */
   readonly notifyAll: (
     transaction: Transaction<Database>,
     notices: readonly NewNotice[],
@@ -39,7 +39,7 @@ export type NoticesDeps = {
 /** The moment from which notices are shown. */
 export const shownSince = (now: number): string => new Date(now - NOTICE_DAYS * DAY_MS).toISOString();
 
-/** Counts a change of each user's notices, and tells their clients after the commit; gives the new state of a user. */
+/** Counts a change of each user's notices and informs their clients after the commit; returns the new state of a user. */
 const tellAll = async (
   transaction: Transaction<Database>,
   { send, now }: Pick<NoticesDeps, 'send' | 'now'>,
@@ -54,7 +54,7 @@ const tellAll = async (
   return stateOf;
 };
 
-/** The one way by which users are told of something. */
+/** All notices to users go through this. */
 export const openNotices = (deps: NoticesDeps): Notices => {
   const { timeZone, now } = deps;
   const tell: Notices['tell'] = async (transaction, userId, added) =>

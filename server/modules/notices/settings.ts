@@ -10,10 +10,10 @@ import type { NoticeChoices } from './notices.repository.ts';
 
 type Change = ParsedOf<typeof notices.saveSettings, 'body'>;
 
-/** How a user wants to be told, and by what they cannot be. */
+/** The channels that a user has chosen, and those that cannot reach them. */
 export const noticeSettingsOf = async (db: Kysely<Database>, userId: number): Promise<NoticeSettings> => {
   const reach = await reachOf(db, userId);
-  // A user who is being deleted is told nothing and chooses nothing.
+  // A user who is being deleted gets no notices and has no settings.
   if (reach === undefined) throw new AppError('USER_NOT_FOUND');
   const { quiet, missing, language } = reach;
   return { chosen: chosenByKind(reach), missing, quietFrom: quiet.from, quietTo: quiet.to, language };

@@ -4,7 +4,7 @@ import type { Event } from '#server/events/events.ts';
 import { openTestChat } from '#server/modules/chat/testing.ts';
 import { happens, settled } from '#server/testing.ts';
 
-/** A server on which tests let things happen and read what users are told of. */
+/** A server on which tests cause events and read the users' notices. */
 export const openTestNews = async (dialect: (typeof DIALECTS)[number]) => {
   const world = await openTestChat({ dialect });
   const list = async (userId: number) => {

@@ -10,7 +10,7 @@ import { newSecret } from '#server/lib/secrets.ts';
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 const SECRET = 'unsubscribe link secret';
 
-/** The letters that can be stopped from outside, with what each tells of. */
+/** The letters with an unsubscribe link, with the kind of notice of each. */
 export const STOPPABLE = {
   notices: ['favouritePriceDrop', 'favouriteSold', 'followedNewCar', 'topEnded'],
   weeklySummary: ['weeklySummary'],

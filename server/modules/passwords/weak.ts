@@ -67,7 +67,7 @@ const longestStep = (text: string): number => {
   return length;
 };
 
-/** The word inside `2024-Word!!`, and what stands around it is no more than people put there. */
+/** Finds the word in `2024-Word!!`: digits and signs around it are common. */
 const undecorated = (text: string): string => {
   const word = text.replace(/^[\P{L}]+|[\P{L}]+$/gu, '');
   return text.length - word.length <= MAX_DECORATION ? word : text;

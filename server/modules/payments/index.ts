@@ -18,7 +18,7 @@ type OpenPayments = {
   readonly close: () => Promise<void>;
 };
 
-/** Buying plans, by whatever ways the operator has set up. */
+/** Buying plans by the payment methods that the operator has configured. */
 export const openPayments = async (deps: Omit<PaymentsDeps, 'stripe'>): Promise<OpenPayments> => {
   const { stripe: account } = deps.config;
   // Loaded only where it is used: Stripe's library takes 9 MB of memory.

@@ -134,7 +134,7 @@ export class Ledger {
     return this.fresh(db, id);
   }
 
-  /** The order as it stands now. */
+  /** The current order. */
   async fresh(db: Kysely<Database>, id: string): Promise<OrderRow> {
     const row = await findOrder(db, id);
     if (row === undefined) throw new AppError('PAYMENT_NOT_FOUND');

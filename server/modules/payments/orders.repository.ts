@@ -121,7 +121,7 @@ export const moveOrder = async (
   return moved !== undefined;
 };
 
-/** How an unpaid order stands; a paid one stays paid. */
+/** The status of an unpaid order; a paid one stays paid. */
 export const markUnpaid = async (db: Db, id: string, status: 'waiting' | 'failed'): Promise<void> => {
   await db
     .updateTable('payment_order')

@@ -78,11 +78,11 @@ export type PayPalClient = {
   /** The provider's order of ours: the same one however often it is asked for within hours. */
   readonly create: (order: OrderRow) => Promise<string>;
   readonly check: (order: OrderRow) => Promise<Verdict>;
-  /** Takes the money that the payer has agreed to, once, and says how the payment then stands. */
+  /** Captures the payment that the payer has approved, once; returns its status. */
   readonly capture: (order: OrderRow) => Promise<Verdict>;
   /** Gives the captured money back, once. */
   readonly refund: (order: OrderRow) => Promise<RefundAnswer>;
-  /** What a webhook tells of; WEBHOOK_SIGNATURE where PayPal says that it is not its own. */
+  /** The content of a webhook; WEBHOOK_SIGNATURE if PayPal does not confirm its signature. */
   readonly read: (notice: SignedNotice) => Promise<PayPalNotice | undefined>;
 };
 

@@ -37,7 +37,7 @@ const setUp = <Client>(client: Client | undefined): Client => {
   return client;
 };
 
-/** What a person is told of a payment that they say they made. */
+/** The reply to a person who reports a payment. */
 const paidOrWaiting = (order: OrderRow): OrderRow => {
   if (order.status === 'paid' || order.status === 'waiting') return order;
   throw new AppError('PAYMENT_NOT_COMPLETE');
@@ -67,7 +67,7 @@ export class Payments {
     return { order: await this.#attach(order, id), clientSecret };
   }
 
-  /** Asks Stripe how a person's own payment stands. */
+  /** Asks Stripe for the status of a person's own payment. */
   async checkStripe(userId: number, intentId: string): Promise<OrderRow> {
     const stripe = setUp(this.#stripe);
     const order = await this.#own('stripe', intentId, userId);
@@ -159,7 +159,7 @@ export class Payments {
     return refundOrder(this.#deps, orderId, (order) => this.#giveBack(order), adminId);
   }
 
-  /** Asks the order's provider how it stands and does what that means. */
+  /** Asks the order's provider for its status and applies it. */
   async check(order: OrderRow): Promise<OrderRow> {
     return this.#ledger.settle(order, await this.#verdictOf(order));
   }

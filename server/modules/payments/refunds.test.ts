@@ -121,7 +121,7 @@ describe.each(DIALECTS)('giving money back on %s', (dialect) => {
     const deps = { db, credits, logger: pino({ level: 'silent' }), now: () => shop.clock.now };
     const late = Promise.withResolvers<'done' | 'refused'>();
     const early = Promise.withResolvers<'done' | 'refused'>();
-    // Both have begun before either hears anything.
+    // Both have begun before either gets a reply.
     const refunds = [early, late].map(({ promise }) => refundOrder(deps, id, () => promise));
     await vi.waitFor(async () => expect(await shop.outcome(BUYER, `/api/payments/orders/${id}`)).toBe('refunding'));
     early.resolve(heard[0]);

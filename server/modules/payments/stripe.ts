@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8000;
 /** SECURITY rule 10. */
 const SIGNATURE_SECONDS = 300;
 
-/** Only the kind of a fault is told: the whole of it may hold what belongs to the payer. */
+/** Only the kind of an error is logged: its details may contain the payer's data. */
 const toFault = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const message = `Stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`;
@@ -44,7 +44,7 @@ export const verdictOfIntent = (order: OrderRow, intent: Stripe.PaymentIntent): 
   return intent.status === 'canceled' ? 'failed' : 'open';
 };
 
-/** What is read of an event; how a payment stands is asked for, never believed. */
+/** The parts of an event that are used; the status of a payment is requested from Stripe, never taken from the event. */
 export type StripeNotice = { readonly type: string; readonly intentId: string; readonly orderId: string | undefined };
 
 export type StripeClient = {

@@ -24,7 +24,7 @@ export abstract class ProviderStandIn {
   readonly faults: { readonly path: string; readonly fault: Fault }[] = [];
   /** Every call, as it came. */
   readonly calls: Asked[] = [];
-  /** Told of every call as it comes. */
+  /** Called for every request. */
   onCall: () => void = () => undefined;
   readonly #server = createServer((request, response) => void this.#take(request, response));
 

@@ -39,7 +39,7 @@ export class StripeStandIn extends ProviderStandIn {
     };
   }
 
-  /** The payer has paid, or whatever the test is about has happened. */
+  /** The payer has paid, or another event of the test has happened. */
   become(id: string, over: Partial<Intent> = {}): void {
     const intent = this.intents.get(id);
     if (intent === undefined) throw new Error(`There is no ${id}.`);

@@ -96,7 +96,7 @@ const featuresOf = (db: Kysely<Database>, id: number, language: Language) =>
     .orderBy('lookup.position')
     .execute();
 
-/** The description in a language: in the seller's own words where they are of the text that stands, else the service's (D062). */
+/** The description in a language: the seller's own translation if it is of the current text, else the service's (D062). */
 const translationOf = async (db: Kysely<Database>, post: Row, language: Language) => {
   const [corrected, automatic] = await Promise.all([
     db

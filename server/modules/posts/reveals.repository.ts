@@ -21,7 +21,7 @@ export const hasRevealed = async (
   return found !== undefined;
 };
 
-/** When this user opened contacts since then (ISO), the latest first; at most so many. */
+/** When this user opened contacts since then (ISO), the latest first, up to a limit. */
 export const revealsSince = async (
   transaction: Transaction<Database>,
   userId: number,

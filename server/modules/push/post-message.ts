@@ -15,7 +15,7 @@ export type Sending = {
   /** A later message of the same topic replaces one that still waits; up to 32 characters of base64url. */
   readonly topic: string;
   readonly keys: PushKeys;
-  /** An https or mailto address of whoever runs the market, for the push service. */
+  /** An https or mailto address of the operator, for the push service. */
   readonly subject: string;
 };
 

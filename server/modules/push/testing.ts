@@ -33,7 +33,7 @@ export const aBrowser = (endpoint: string) => {
 
 export type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A push service on this machine: it keeps what it is sent, and answers what the test says, 201 unless told otherwise. */
+/** A push service on this machine: it keeps what it receives and answers with the test's status, 201 by default. */
 export const openPushService = async () => {
   const received: Received[] = [];
   let status = 201;

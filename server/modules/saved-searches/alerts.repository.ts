@@ -15,7 +15,7 @@ export const carOf = (db: Db, postId: number) =>
     .executeTakeFirst();
 export type Car = NonNullable<Awaited<ReturnType<typeof carOf>>>;
 
-/** Users who may hear of a seller's car: not the seller, not blocked, and neither has blocked the other nor hidden the car. */
+/** Users who may be notified of a seller's car: not the seller, not blocked on either side, and the car is not hidden. */
 const mayHear = ({ owner_id: ownerId, id }: Pick<Car, 'owner_id' | 'id'>) =>
   sql<boolean>`saved_search.user_id <> ${ownerId}
     and not exists (select 1 from users where users.id = saved_search.user_id and (blocked_at is not null or leaving_since is not null))
@@ -27,7 +27,7 @@ const mayHear = ({ owner_id: ownerId, id }: Pick<Car, 'owner_id' | 'id'>) =>
 const ofNoticeUser = (column: 'quiet_from' | 'quiet_to' | 'time_zone') =>
   sql`(select ${sql.ref(`notice_user.${column}`)} from notice_user where notice_user.user_id = saved_search.user_id)`;
 
-/** Those of the searches whose users may hear of the car, with the users' quiet hours. */
+/** Those of the searches whose users may be notified of the car, with the users' quiet hours. */
 export const searchesToTell = async (db: Db, ids: readonly number[], car: Car) => {
   const rows = await db
     .selectFrom('saved_search')
@@ -90,7 +90,7 @@ export const addAlerts = async (
   return new Set(rows.map(({ search_id: id }) => id));
 };
 
-/** What a search found and has not told yet is not told any more; its cars stay known to it. */
+/** Drops what a search found and has not announced yet; it still knows these cars. */
 export const dropUntold = async (transaction: Transaction<Database>, searchId: number): Promise<void> => {
   await transaction
     .updateTable('alert')
@@ -143,7 +143,7 @@ export const takeDue = (transaction: Transaction<Database>, userId: number, unti
     .returning(['search_id', 'post_id', 'is_cheaper'])
     .execute();
 
-/** Cars that a user may still hear of: live, and not hidden or blocked since they were found. */
+/** Cars of which a user may still be notified: live, and not hidden or blocked since they were found. */
 export const stillOffered = async (db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -11,7 +11,7 @@ type Told = Pick<SearchRow, 'frequency' | 'time_zone' | 'muted_until'> & {
   readonly quietZone: string;
 };
 
-/** When a search tells of a car found now; null where it does not. */
+/** When a search announces a car found now; null if it does not. */
 export const dueAt = (search: Told, now: number): string | null => {
   const { frequency, time_zone: zone, muted_until: muted, quiet, quietZone } = search;
   if (frequency === 'off' || (muted !== null && Date.parse(muted) > now)) return null;

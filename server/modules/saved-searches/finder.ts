@@ -34,7 +34,7 @@ const Payload = z.object({
   why: z.enum(['new', 'cheaper', 'change']),
   /** When the event happened. */
   at: z.string().optional(),
-  /** Searches up to this id were told by an earlier part of the work. */
+  /** An earlier part of the work has handled searches up to this id. */
   after: z.number().int().default(0),
 });
 type News = Pick<z.infer<typeof Payload>, 'why' | 'at'>;

@@ -10,7 +10,7 @@ import { TOGETHER_MS } from './due.ts';
 import { searchesOf, type SearchRow } from './saved-searches.repository.ts';
 import { channelsOf } from './saved-searches.service.ts';
 
-/** The ways of a search by which the notification centre tells. */
+/** The channels of a search that the notification centre serves. */
 const tellingBy = (search: Pick<SearchRow, 'channels'>) =>
   channelsOf(search).filter((channel) => channel === 'app' || channel === 'push');
 

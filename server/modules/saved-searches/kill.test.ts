@@ -40,7 +40,7 @@ const start = async (): Promise<RunningProcess> => {
 };
 
 type Searcher = { readonly userId: number; readonly searchId: number; readonly kind: number };
-/** `kind` 0 is for the crowd, the others for the buyer of that number. The price tells the cars apart. */
+/** `kind` 0 is for all buyers, the others for the buyer of that number. The price identifies the car. */
 type Car = { readonly key: string; readonly kind: number; readonly price: number; readonly photo: string; id?: number };
 
 const addressOf = (kind: number): string => `buyer${kind}@example.com`;
@@ -136,7 +136,7 @@ const passTime = async (db: OpenDatabase['db']): Promise<void> => {
 const pricesIn = (text: unknown): number[] =>
   [...String(text).matchAll(/\$\d[\d \u{a0}\u{202f},]+/gu)].map(([price]) => Number(price.replaceAll(/\D/g, '')));
 
-/** Letters and messages of the bot that went out since so many of each. */
+/** Letters and messages of the bot sent after the first ones, by their number. */
 const sent = ({ letters, calls } = { letters: 0, calls: 0 }) => [
   ...smtp.received
     .slice(letters)

@@ -19,7 +19,7 @@ export type RoundsDeps = {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** A car that several searches found is told of once. */
+/** A car that several searches found is announced once. */
 const oncePerCar = (alerts: readonly DueAlert[]): DueAlert[] => [
   ...new Map(alerts.toReversed().map((alert) => [alert.post_id, alert])).values(),
 ];

@@ -163,7 +163,7 @@ export class SavedSearchesService {
     return row;
   }
 
-  /** Nothing that the search found before is new or told any more. */
+  /** Nothing that the search found before is new or announced any more. */
   async #changeQuery(transaction: Transaction<Database>, userId: number, id: number, query: string): Promise<void> {
     const kept = await searchesOf(transaction, userId);
     const own = kept.find((row) => row.id === id);

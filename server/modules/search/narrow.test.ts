@@ -13,7 +13,7 @@ const drawn = fc.record({
   size: fc.integer({ min: 1, max: 900 }),
   kinds: fc.integer({ min: 1, max: 40 }),
   seed: fc.integer({ min: 1, max: 1_000_000 }),
-  /** Only rows with a key from here to there match, and of those every so many-th. */
+  /** Rows with a key in this range match, and of those every n-th. */
   lowest: fc.integer({ min: 0, max: 40 }),
   width: fc.integer({ min: 0, max: 40 }),
   every: fc.integer({ min: 1, max: 9 }),

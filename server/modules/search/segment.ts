@@ -23,7 +23,7 @@ export class Scratch {
     this.#used = 0;
   }
 
-  /** A bitmap with whatever it held before. */
+  /** A bitmap; its content is undefined. */
   take(): Bitmap {
     const bitmap = (this.#bitmaps[this.#used] ??= emptyBitmap(this.#size));
     this.#used++;

@@ -34,7 +34,7 @@ describe.each(DIALECTS)('statistics on %s', (dialect) => {
     const reply = await market.call(userId, 'GET', `/api/Statistics/${id}?lang=en&currency=USD${query}`);
     return api.statistics.ofPost.reply.parse({ isSuccess: true, value: reply.value }).value;
   };
-  /** A post that has been for sale for so many days. */
+  /** A post that has been for sale for this many days. */
   const add = async (owner_id: number, daysAgo: number, over: Parameters<typeof aPost>[0] = {}): Promise<number> => {
     const at = new Date(now - daysAgo * DAY_MS).toISOString();
     const row = aPost({ owner_id, created_at: at, modified_at: at, first_active_at: at, ...over });

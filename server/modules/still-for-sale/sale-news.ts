@@ -8,7 +8,7 @@ import { carNames, findSeller, type Seller } from './sellers.repository.ts';
 /** Cars that a message names. */
 const MOST_NAMES = 20;
 
-/** What a seller is told about some of their cars. */
+/** A notice to a seller about some of their cars. */
 export type SaleNews = Seller & {
   readonly kind: 'stillForSale' | 'hiddenUnanswered';
   readonly cars: readonly string[];
@@ -19,7 +19,7 @@ export type SaleNews = Seller & {
   readonly askedAt: string;
 };
 
-/** The events that a seller is told about. */
+/** The events of which a seller is notified. */
 export const SALE_NEWS = ['saleAsked', 'saleUnanswered'] as const;
 
 const linkTo = (status: 'Asked' | 'Hidden', ids: readonly number[]): PageAddress =>

@@ -24,7 +24,7 @@ export type Reading = {
   /** ISO code of the country whose phone numbers come without one. */
   readonly phoneCountry: string;
   readonly now: number;
-  /** The language that near names are told in. */
+  /** The language of suggested names. */
   readonly language: Language;
 };
 

@@ -35,7 +35,7 @@ const make = async (
   return id;
 };
 
-/** Makes cars of rows, each by itself and in order; a refused one is told of and stops no other. */
+/** Creates cars from rows, one by one and in order; a refused one is reported and does not stop the others. */
 export const createCars = async (deps: CreateDeps, asked: CreateAsked, intent: Intent): Promise<Made[]> => {
   const { lines, setting } = await readSheet(deps, asked, { findsCars: false });
   const { rows, defaults } = asked;

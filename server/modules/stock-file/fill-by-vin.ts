@@ -34,7 +34,7 @@ const contradicts = (values: Values, matched: Matched): boolean =>
 
 export type Filled = { readonly row: ReadRow; readonly filled: readonly Told[]; readonly remarks: SheetMessage[] };
 
-/** A row with what its VIN tells of what the row leaves out; what the row says always stands. */
+/** A row completed with the facts of its VIN; the row's own values are never replaced. */
 export const filledByVin = (row: ReadRow, matched: Matched | undefined): Filled => {
   const { values, faults, said } = row;
   if (matched === undefined || Object.keys(matched).length === 0)

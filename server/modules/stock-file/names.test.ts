@@ -226,7 +226,7 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     const { lines, setting } = await readSheet(catalogue.deps, asked([row]), { findsCars: false });
     const { form } = newCar(lines[0]!.row, setting);
     expect(form).toMatchObject({ contactName: 'Cars', contactPhoneNumber: '+37477123456', wheelId: 1, images: [] });
-    // What is no number is told to nobody.
+    // An invalid number is not reported.
     expect(form).not.toHaveProperty('whatsappNumber');
   });
 

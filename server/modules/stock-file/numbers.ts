@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from '#contract/money.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { keyOf } from '#server/modules/words/index.ts';
 
-/** A number of a cell and what stands beside it, folded: the sign of a currency, a unit. */
+/** A number of a cell and the folded text next to it: a currency sign, a unit. */
 export type Amount = {
   readonly value: number;
   readonly unit: string;

@@ -48,7 +48,7 @@ export type Values = {
 
 export type Faults = ReadonlyMap<SheetField, SheetFault>;
 
-/** A row of the file, as it stands and as it was read. */
+/** A row of the file: its cells and its values. */
 export type ReadRow = {
   readonly said: SheetRow;
   readonly values: Values;

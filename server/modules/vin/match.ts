@@ -98,7 +98,7 @@ const detailsOf = (rows: readonly ModificationRow[], facts: CarFacts) => ({
 const withoutGaps = (matched: { readonly [K in keyof DecodedVin['matched']]: number | undefined }) =>
   Object.fromEntries(Object.entries(matched).filter(([, value]) => value !== undefined)) as DecodedVin['matched'];
 
-/** A span as the one lifetime that a model's code stands for. */
+/** A span as the one production run of a model's code. */
 const lifetimesOf = ({ span }: CarFacts, models: readonly ModelRow[]): readonly Lifetime[] =>
   span === undefined ? models : [{ year_from: span.from, year_to: span.to ?? null }];
 

@@ -71,7 +71,7 @@ describe.each(DIALECTS)('decoding a car number on %s', (dialect) => {
     ['4T1BF1FK5HU123456', ['Toyota', 'Camry', 2017]],
     ['5YJ3E1EA7KF317000', ['Tesla', 'Model 3', 2019]],
     ['1C4RJFBG8FC123456', ['Jeep', 'Grand Cherokee', 2015]],
-    // The rest of the world: manufacturer, model where its code tells, year where its place tells.
+    // The rest of the world: manufacturer, and model and year where the VIN encodes them.
     ['XTA210990Y2765432', ['Lada', '21099', 2000]],
     ['XTAGFL110JY123456', ['Lada', 'Vesta', 2018]],
     ['XTT316300B0001234', ['UAZ', 'Patriot', 2011]],

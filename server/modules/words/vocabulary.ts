@@ -157,7 +157,7 @@ export class Vocabulary {
     return index;
   }
 
-  /** Regions by country; 0 stands for all. */
+  /** Regions by country; 0 means all countries. */
   #regionsOf(countryId: number): NameIndex {
     const known = this.#regions.get(countryId);
     if (known !== undefined) return known;

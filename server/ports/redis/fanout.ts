@@ -18,7 +18,7 @@ const parseJson = (text: string): unknown => {
 
 export type RedisFanoutDeps = {
   readonly redis: Redis;
-  /** In front of the channels' names: markets that share one Redis do not hear each other. */
+  /** A prefix of the channels' names: markets that share one Redis do not receive each other's messages. */
   readonly prefix: string;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 };
@@ -32,7 +32,7 @@ export const openRedisFanout = async ({ redis, prefix, logger }: RedisFanoutDeps
   const here = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener'));
   const reported = new Set<string>();
 
-  /** Told once a kind: a newer node sends the same again and again. */
+  /** Logged once a kind: a newer node sends the same again and again. */
   const ignore = (channel: Channel, kind: string): void => {
     const name = `${channel} ${kind}`;
     if (reported.has(name) || reported.size >= MOST_REPORTED) return;
@@ -56,7 +56,7 @@ export const openRedisFanout = async ({ redis, prefix, logger }: RedisFanoutDeps
     subscribe: here.subscribe,
     publish: async (channel, message) => {
       await here.publish(channel, message);
-      // What cannot be sent is lost, which the line about the lost Redis has told.
+      // What cannot be sent is lost; the log line about the lost Redis says so.
       const text = JSON.stringify({ from: node, message });
       redis.ask((client) => client.publish(`${prefix}${channel}`, text)).catch(() => undefined);
     },

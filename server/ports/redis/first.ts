@@ -1,6 +1,6 @@
 import type { Redis } from './client.ts';
 
-/** Whether no node has asked for a name before, within so many milliseconds; true also while Redis is away. */
+/** Whether no node has asked for a name within this many milliseconds; true also while Redis is unreachable. */
 export const firstInRedis =
   ({ ask }: Pick<Redis, 'ask'>) =>
   async (name: string, ms: number): Promise<boolean> => {

@@ -46,7 +46,7 @@ export function runningPhotos({
   const listeners = new Set<(state: ImportState) => void>();
   const refusedDrops: DropRefused[] = [];
   let puts = 0;
-  /** Processes write until they have ended, not until they are told to end. */
+  /** Processes write until they have ended, not only until they are stopped. */
   const ends: Promise<void>[] = [];
   const forkAndSee: Fork = (file) => {
     const child = fork(file);

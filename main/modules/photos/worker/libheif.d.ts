@@ -1,4 +1,4 @@
-/** The part of libheif's WebAssembly build that we use; the package describes only what lies under it. */
+/** The part of libheif's WebAssembly build that we use; the package has types only for the layer below. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {

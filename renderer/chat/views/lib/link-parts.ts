@@ -11,7 +11,7 @@ const hrefOf = (text: string): string | undefined => {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 };
 
-/** A text with its addresses told apart; the punctuation after one is not part of it. */
+/** A text split at its addresses; punctuation after an address is not part of it. */
 export const linkParts = (text: string): readonly Part[] => {
   const parts: Part[] = [];
   let from = 0;

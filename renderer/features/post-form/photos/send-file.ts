@@ -26,7 +26,7 @@ export type Sending = {
 
 type News = { readonly progress: number } | { readonly url: string } | { readonly error: unknown };
 
-/** Progress is told in steps that can be seen. */
+/** Progress is reported in visible steps. */
 const STEP = 0.03;
 /** Refusals that pass: a busy server, a torn upload, too many at once. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -63,7 +63,7 @@ const WAIT_FOR = {
   connection: function* (pause: number) {
     yield* race({ back: take(wentOnline), again: delay(pause) });
   },
-  // Whoever signs in may be somebody else: then the photo context is closed, and nothing goes out under their name.
+  // Another person may sign in: then the photo context is closed, and nothing is sent under their name.
   session: function* () {
     yield* take(signedIn);
     yield* take(profileChanged);

@@ -9,7 +9,7 @@ import { postPhotosActions, selectVideo } from './post-photos.slice.ts';
 import type { WithPostPhotos } from './post-photos.slice.ts';
 import { sendFile } from './send-file.ts';
 
-/** Under which the film lies beside the photos on the device. */
+/** The key of the video next to the photos on the device. */
 export const VIDEO_ID = 'video';
 
 const { videoChosen, videoChanged, videoRetried, videoRemoved } = postPhotosActions;

@@ -61,7 +61,7 @@ export function PhotoImportPanel({ rows, onShow }: PhotoImportPanelProps) {
   );
 }
 
-/** Takes the focus when it opens and gives it back; Escape closes it where nothing lies over it. */
+/** Takes the focus when it opens and returns it; Escape closes it if nothing covers it. */
 function usePanelFocus(panel: React.RefObject<HTMLElement | null>, close: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();

@@ -6,7 +6,7 @@ import { Bar } from './Bar.tsx';
 
 const QUARTER = 25;
 
-/** All of the import in two lines and a bar; screen readers hear of it at every quarter and when it turns. */
+/** The whole import in two lines and a bar; announced to screen readers at every quarter and when its state changes. */
 export function Summary({ state, onCancel }: { state: ImportState; onCancel: () => void }) {
   const { t } = useTranslation('photoImport');
   const mood = moodOf(state);

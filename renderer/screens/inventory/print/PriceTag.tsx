@@ -18,7 +18,7 @@ type PriceTagProps = { row: GridRow; size: TagSize; seller: Seller; currency: Cu
 /** What a tag says in another language than the stock's rows. */
 export type TagWords = Pick<Post, 'fuelType' | 'transmissionType'>;
 
-/** What lies behind the windscreen: the car, its price and the way to its page. */
+/** The price tag for the windscreen: the car, its price and a QR code of its page. */
 export function PriceTag({ row, size, seller, currency, words }: PriceTagProps) {
   const { t } = useTranslation(['inventory', 'posts']);
   const { platform } = useDeps();

@@ -13,7 +13,7 @@ const yearStep = (year: number): number => Math.min(Math.max(year - FIRST_YEAR, 
 const priceStep = (price: number): number =>
   Math.min(Math.floor(Math.log1p(Math.max(price, 0)) * PRICE_SCALE), PRICE_MOST);
 
-/** A lookup's id where it has room in a byte; 0 stands for any. */
+/** A lookup's id if it fits into a byte; 0 means any. */
 const byteOf = (id: number | undefined): number => (id !== undefined && id <= MOST ? id : 0);
 
 /** Facts of a post by which most searches of a bucket are ruled out. */

@@ -5,7 +5,7 @@ import { candidateOf } from './conditions.ts';
 /** Finds the saved searches that a post meets; the same post is found by a plain search with those filters. */
 export type SearchMatcher = {
   readonly add: (id: number, filter: PostFilter) => void;
-  /** Drops a search, whatever its filters are; reads the ids of all, so it is for edits alone. */
+  /** Removes a search without knowing its filters; reads the ids of all searches, so it is for edits alone. */
   readonly remove: (id: number) => void;
   /** Ids of the searches that a live post meets, each once, in ascending order. */
   readonly match: (post: IndexRow) => Uint32Array;

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('selling through the bot on %s', (dialect) => {
     all.shows(({ text }) => text.includes(`Photos: ${count} of ${MAX_PHOTOS}`), person);
   const press = (text: string) => all.api.press(text, person);
   const asks = (text: string) => all.shows((message) => message.text.includes(text), person);
-  /** Answers whichever question stands there, until none does. */
+  /** Answers the current question until there is none. */
   const answerAll = async (answers: Readonly<Record<string, string>>): Promise<BotMessage> => {
     const questions = Object.keys(answers);
     const isNext = (message: BotMessage) =>

@@ -34,7 +34,7 @@ const SAYS_MORE: readonly (readonly [more: string, less: string])[] = [
 const strongest = (codes: readonly string[]): string[] =>
   codes.filter((code) => !SAYS_MORE.some(([more, less]) => less === code && codes.includes(more)));
 
-/** Whether `не` stands before a span. */
+/** Whether a span follows `не`. */
 const isDenied = ({ from }: Span, spans: readonly Span[]): boolean =>
   spans.some(({ to, meaning }) => to === from && meaning.kind === 'grammar' && meaning.code === 'not:not');
 

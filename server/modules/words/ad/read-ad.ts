@@ -13,7 +13,7 @@ import { takeNumberSigns } from './number-signs.ts';
 
 /** The beginning of an advertisement has the facts; the rest of a long one is not read. */
 const MOST = { signs: 1500, tokens: 250 } as const;
-/** Names of cars are looked for in pieces of so many tokens: the first that has one counts. */
+/** Names of cars are searched for in pieces of this many tokens: the first piece with one counts. */
 const PIECE = 40;
 
 /** What an advertisement says of a car, by the names of the form that sells it; absent where it says nothing or two things. */

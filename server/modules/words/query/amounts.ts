@@ -39,7 +39,7 @@ export type Quantity = {
   scale: number;
   unit: Unit | undefined;
   context: Subject | undefined;
-  /** The word of `context` stands behind the number, perhaps before another one. */
+  /** The word of `context` follows the number, perhaps before another number. */
   isContextBehind: boolean;
   bound: Bound | undefined;
   isGrouped: boolean;

@@ -160,7 +160,7 @@ const chosenNear = (found: readonly Meaning[], brandId: number | undefined): Mea
   return isTie ? undefined : best;
 };
 
-/** The brand that is said, or that a name means only because a model of it stands beside it (`газ 3110`). */
+/** The named brand, or one that a word means only next to one of its models (`газ 3110`). */
 const brandSaid = (tokens: readonly Token[], lexicon: Lexicon, reading: Reading): number | undefined => {
   const model = modelIn(reading);
   const sure =

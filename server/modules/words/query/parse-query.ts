@@ -31,7 +31,7 @@ const addLimits = (filters: ParsedFilters, { subject, from, to, currency }: Limi
   if (currency !== undefined) filters.PriceUnitId = CURRENCIES.indexOf(currency) + 1;
 };
 
-/** `не` stands before a word. */
+/** A word after `не`. */
 const isDenied = (at: number, spans: readonly Span[]): boolean =>
   spans.some(({ to, meaning }) => to === at && meaning.kind === 'grammar' && meaning.code === 'not:not');
 

@@ -24,9 +24,9 @@ export type Token = {
   /** `15 000`: never a year or a model. */
   readonly isGrouped: boolean;
   readonly isDecimal: boolean;
-  /** Nothing but a dash stands between it and the token before. */
+  /** Only a dash separates it from the token before. */
   readonly isAttached: boolean;
-  /** A comma, slash or the like stands before it. */
+  /** A comma, slash or the like precedes it. */
   readonly isAfterBreak: boolean;
 };
 

@@ -9,7 +9,7 @@ const THUMB_QUALITY = 0.75;
 
 type Drawable = Pick<ImageBitmap, 'width' | 'height'> & CanvasImageSource;
 
-/** The picture as a JPEG of at most so many pixels; what shines through becomes white. */
+/** The picture as a JPEG up to a number of pixels; transparent parts become white. */
 export const toJpeg = (picture: Drawable, maxSide: number, quality: number): Promise<Blob> => {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const width = Math.round(picture.width * scale);

@@ -5,7 +5,7 @@ import type { PrepareReply } from './prepared.ts';
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])]);
 const PREPARED = { blob: JPEG, key: 'a'.repeat(64), thumb: null };
 
-/** Workers that end as told, one after the other. */
+/** Workers that end in the given ways, one after the other. */
 const workersThat = (...ends: readonly ('load' | 'decoder' | 'break' | 'answer')[]) => {
   let started = 0;
   class OneWorker {

@@ -31,7 +31,7 @@ const ask = (worker: Worker, question: PrepareAsk): Promise<PrepareAnswer> =>
     };
     worker.onmessage = ({ data }: MessageEvent<PrepareReply>) =>
       end(() => ('notLoaded' in data ? fail(new NotLoaded()) : done(data)))();
-    // An error inside the worker has a message; one without tells of a program that could not be fetched.
+    // An error inside the worker has a message; one without means that its script could not be loaded.
     worker.onerror = ({ message }: Partial<ErrorEvent>) =>
       end(() => fail(message === undefined ? new NotLoaded() : new Error(message)))();
     worker.postMessage(question);
