@@ -8,7 +8,7 @@ const edit = (fields: InventoryEdit) => ({ kind: 'edit', fields }) as const;
 const before = { price: 100, priceUnit: 'USD', isPriceLocked: false };
 const mine = edit({ price: 90, priceUnit: 'USD', isPriceLocked: true });
 
-test('a price that somebody else changed collides with its currency and its lock', () => {
+test('a price that another user changed conflicts with its currency and its lock', () => {
   const theirs = row({ price: 40_000, priceUnit: 'AMD', isPriceLocked: false });
   expect(collisionsOf(mine, before, theirs)).toEqual(['price', 'priceUnit', 'isPriceLocked']);
 });

@@ -28,7 +28,7 @@ test('a refusal names the field that it is about', () => {
   });
 });
 
-test('the same field changed by somebody else is a conflict; another version without its row is none', () => {
+test('the same field changed by another user is a conflict; another version without its row is none', () => {
   expect(outcomeOf(cheaper, answer('VERSION_CONFLICT', { ...CAR, price: 70 }))).toEqual({
     kind: 'conflict',
     theirs: { price: 70 },

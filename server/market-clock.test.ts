@@ -20,7 +20,7 @@ describeOnEveryDialect('the clock of the market', (database) => {
   };
   const errorOf = (now: number) => Math.abs(now - Date.now());
 
-  test('is that of the database, whatever the machine says', async () => {
+  test('is that of the database, whatever the machine’s clock', async () => {
     const clock = await open(5 * MINUTE_MS);
     expect(errorOf(clock.now())).toBeLessThan(MINUTE_MS);
     await clock.sync();

@@ -92,7 +92,7 @@ describe('a host without cookies', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
   });
 
-  test('goes on with a new proof when the old one has ended, asked for once', async () => {
+  test('continues with a new proof when the old one has ended, requested once', async () => {
     let renewals = 0;
     answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani', role: 0 } });
     network.use(
@@ -226,7 +226,7 @@ describe('how a call fails', () => {
     expect(store.getState().connection.isOnline).toBe(true);
   });
 
-  test('a 401 signs out and forgets the flag', async () => {
+  test('a 401 signs out and removes the flag', async () => {
     answer(routes.identity.userinfo, { isSuccess: true, value: { id: 1, name: 'Ani' } });
     refuse(routes.posts.userPosts, 401, 'SESSION_EXPIRED');
     const { deps, store, platform } = createWorld({ stored: { isLoggedIn: 'true' } });

@@ -147,7 +147,7 @@ describeOnEveryDialect('the database', (database, name) => {
     expect(dialect.isBusy(repeated)).toBe(false);
   });
 
-  test('goes on numbering after rows with ids of their own', async () => {
+  test('continues numbering after rows with given ids', async () => {
     const { db, dialect } = database();
     await db.insertInto('brand').values({ id: 41, name: 'Lada', country: 'RU' }).execute();
     await dialect.afterExplicitIds(db, 'brand');

@@ -30,7 +30,7 @@ describe('a SQLite file on a full disk', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('keeps nothing of a transaction that goes on after a failed statement', async () => {
+  test('keeps nothing of a transaction that continues after a failed statement', async () => {
     const before = await kept();
     const write = database.db.transaction().execute(async (transaction) => {
       await transaction

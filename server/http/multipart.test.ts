@@ -134,7 +134,7 @@ describe('over a real connection', () => {
       Buffer.from(`\r\n${END}`),
     ]);
 
-  test('a file of 15 MB is taken, one byte more is refused, and the connection goes on', async () => {
+  test('a file of 15 MB is accepted, one byte more is refused, and the connection stays open', async () => {
     const whole = await post(file(MAX_PHOTO_BYTES));
     const more = await post(file(MAX_PHOTO_BYTES + 1));
     const after = await post(file(3));
@@ -144,7 +144,7 @@ describe('over a real connection', () => {
     expect(more[1]).toContain('PHOTO_TOO_LARGE');
   });
 
-  test('one that breaks off in the middle harms nobody', async () => {
+  test('one that breaks off in the middle affects no other request', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /api/form HTTP/1.1\r\nhost: a\r\ncontent-type: ${TYPE}\r\ncontent-length: 100000\r\n\r\n`);
     socket.write(field('file', 'abc', '; filename="a"').slice(0, -2));

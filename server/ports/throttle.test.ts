@@ -55,7 +55,7 @@ const describeThrottle = (world: () => World): void => {
     expect(await take(account)).toEqual(about(MINUTE_MS));
   });
 
-  test('forgets a time after the last wait has ended', async () => {
+  test('resets some time after the last wait has ended', async () => {
     await fail(account, 3);
     world().pass(30_000 + 15 * MINUTE_MS);
     await fail(account, 2);
@@ -169,7 +169,7 @@ describe.skipIf(findRedis() === undefined)('the throttle in Redis', () => {
     expect(Number(await ask('PTTL', 'test:throttle:everybody'))).toBeLessThanOrEqual(MINUTE_MS + 1);
   });
 
-  test('without Redis a node goes on from its own tries, with half the free ones', async () => {
+  test('without Redis a node continues from its own tries, with half the free ones', async () => {
     const one = await openNode();
     const other = await openNode();
     const guessed = { ...account, rule: { ...account.rule, freeTries: 4 } };

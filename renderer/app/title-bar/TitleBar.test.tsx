@@ -77,7 +77,7 @@ describe('the window’s title bar', () => {
     expect(await bar.findByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/inventory');
   });
 
-  test('opens the chats of whoever is signed in', async () => {
+  test('opens the chats of a signed-in user', async () => {
     answerProfile({ chatInfo: { id: 3, name: 'Ani', avatar: null, language: 'en', unread: 0 } });
     const { bar, user } = await show(PLAIN_PAGE, { stored: SIGNED_IN });
 

@@ -52,7 +52,7 @@ test('Alt that came to another modifier opens nothing', () => {
   expect(opened).toBe(0);
 });
 
-test('the menu hangs from the button that lies on top, and from the corner where there is none', () => {
+test('the menu opens under the topmost button, and in the corner without one', () => {
   const asked: unknown[] = [];
   const open = menuOpener((at) => asked.push(at));
   open();

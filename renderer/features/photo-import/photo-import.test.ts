@@ -38,7 +38,7 @@ describe('progress', () => {
     expect(namesOf([])).toBe('');
   });
 
-  test('refused files are told by their reason, and only some may be tried again', () => {
+  test('refused files are shown by their reason, and only some may be tried again', () => {
     const refused = (id: number, refusal: FileRefusal) => anImportFile(id, { state: 'refused', refusal });
     const groups = byRefusal([refused(1, 'LINK'), refused(2, 'GONE'), refused(3, 'GONE')]);
 
@@ -77,7 +77,7 @@ describe('imports', () => {
     expect(platform.kept.get(PUT_AWAY)).toBe('i-1');
   });
 
-  test('what the host tells is shown, and what it chose not to begin is not', async () => {
+  test('what the host reports is shown, and what it chose not to begin is not', async () => {
     const { store, port, shown } = start();
     store.dispatch(photoImportActions.chooseAsked('folders'));
     await vi.waitFor(() => expect(port.asked).toEqual([['choose', 'folders']]));

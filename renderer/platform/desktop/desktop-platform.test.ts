@@ -119,7 +119,7 @@ test('the language of a new person is the system’s', () => {
   expect(platform.askedLanguage({ explicit: false })).toBe('am');
 });
 
-test('what the page tells its host reaches the main process', () => {
+test('what the page sends to its host reaches the main process', () => {
   const { platform, asked } = start();
   platform.openExternal('https://t.me/aniv');
   platform.languageChanged?.('ru');

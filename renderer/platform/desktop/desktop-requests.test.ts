@@ -33,7 +33,7 @@ const send = (bridge: ReturnType<typeof aBridge>, pieces: number, over: { signal
 };
 
 describe('a file', () => {
-  test('goes to the main process in pieces, and each tells how far it is', async () => {
+  test('goes to the main process in pieces, and each reports the progress', async () => {
     const bridge = aBridge();
     const { reply, progress } = send(bridge, 2.5);
 

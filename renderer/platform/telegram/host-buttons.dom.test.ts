@@ -62,7 +62,7 @@ test('hide while a dialog covers the page', async () => {
   await vi.waitFor(() => expect(telegram.buttons.main['is_visible']).toBe(true));
 });
 
-test('are told nothing twice', () => {
+test('receive nothing twice', () => {
   const { telegram, platform } = start();
   const opened = show(platform, 'Call');
   opened.update([{ text: 'Call', onPress: draft }]);

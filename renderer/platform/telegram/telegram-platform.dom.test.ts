@@ -168,7 +168,7 @@ describe('Telegram', () => {
     ]);
   });
 
-  test('says that its Back button was pressed, until nobody listens', () => {
+  test('reports that its Back button was pressed, until nobody listens', () => {
     open(initDataOf(USER));
     const moved = vi.fn<(move: number) => void>();
     const stop = start().history?.onMove(moved);

@@ -40,7 +40,7 @@ describe('typing', () => {
     expect(type(empty, '0079123456789')).toMatchObject({ country: 'RU', value: '+79123456789' });
   });
 
-  test('a shared code goes to the country its digits tell', () => {
+  test('a shared code belongs to the country of its next digits', () => {
     expect(type({ ...empty, country: 'RU' }, '+77012345678')).toMatchObject({ country: 'KZ', value: '+77012345678' });
   });
 

@@ -128,7 +128,7 @@ test('a cleared car has no chip for it', () => {
   expect(container.querySelector('.a-uncleared')).toBeNull();
 });
 
-test('price, count, video and Top are told; a sold car says so', () => {
+test('price, count, video and Top are announced; a sold car says so', () => {
   show({ status: 'sold' });
 
   expect(screen.getByText('≈ 8 109 000 ֏')).toBeInTheDocument();

@@ -16,7 +16,7 @@ const show = (from?: number, to?: number) => {
   return { onCommit, low, high };
 };
 
-test('stands at the stops nearest to the limits and says their values', () => {
+test('is at the stops nearest to the limits and announces their values', () => {
   const { low, high } = show(10, 45);
 
   expect(low).toHaveValue('1');

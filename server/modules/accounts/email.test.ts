@@ -67,7 +67,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
       expect(codeOf(await open(link))).toBe('TOKEN_INVALID');
     });
 
-    test('belongs to whoever opens the link first; the others’ claims and links fall', async () => {
+    test('belongs to the user who opens the link first; the claims and links of others become invalid', async () => {
       const links = [await register()];
       world.pass(1000);
       links.push(await register());
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
       expect((await open(await world.linkTo(EMAIL))).statusCode).toBe(200);
     });
 
-    test('that is somebody’s already gets no link again either', async () => {
+    test('that already belongs to an account gets no second link either', async () => {
       await world.aPerson(EMAIL);
       await world.browser().post('register', { email: EMAIL, password: OTHER_PASSWORD });
       await browser.login(EMAIL, OTHER_PASSWORD);
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('an address on %s', (dialect) => {
       expect((await world.browser().login(EMAIL, PASSWORD)).statusCode).toBe(400);
     });
 
-    test('answers alike where it is somebody’s, who is told and keeps it', async () => {
+    test('answers alike if it belongs to a user, who is notified and keeps it', async () => {
       const id = await signedIn();
       const owner = await world.aPerson('owner@example.com');
       const free = await setEmail(NEW);

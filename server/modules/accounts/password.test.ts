@@ -34,7 +34,7 @@ describe.each(DIALECTS)('a new password on %s', (dialect) => {
   describe('by the old one', () => {
     beforeEach(async () => void (await browser.login(EMAIL, PASSWORD)));
 
-    test('replaces it, and its owner is told by mail', async () => {
+    test('replaces it, and its owner is notified by mail', async () => {
       const reply = await browser.post('changePassword', { oldPassword: PASSWORD, newPassword: OTHER_PASSWORD });
 
       expect([reply.statusCode, reply.json().value]).toEqual([200, { done: true }]);
@@ -252,7 +252,7 @@ describe.each(DIALECTS)('a new password on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('letters with a new password on %s', (dialect) => {
-  test('are five an hour to one mailbox, and nobody is told', async () => {
+  test('are five an hour to one mailbox, and the caller does not see the limit', async () => {
     const world = await openAccountsWorld(dialect, { RATE_LIMIT: 'on' });
     await world.aPerson(EMAIL);
     const statuses: number[] = [];

@@ -66,7 +66,7 @@ describe.each(DIALECTS)('the confirming link in the browser that registered, on 
     expect(await other.isSignedIn()).toBe(false);
   });
 
-  test('leaves the session of whoever is signed in there', async () => {
+  test('keeps the session of a user who is signed in there', async () => {
     const { link } = await registerIn(browser);
     await world.aPerson(NEW);
     await browser.login(NEW, PASSWORD);

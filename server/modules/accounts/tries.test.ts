@@ -52,7 +52,7 @@ describe('the throttle', () => {
     expect(guesses.length).toBeLessThan(20);
   });
 
-  test('forgets after a quarter of an hour without a wrong try', async () => {
+  test('are reset after a quarter of an hour without a wrong try', async () => {
     const { clock, fail, waitMs } = setUp();
     await fail(account, 4);
     clock.now += 15 * MINUTE_MS;

@@ -85,7 +85,7 @@ describe.each(DIALECTS)('appeals of rejections on %s', (dialect) => {
     expect((await open()).filter(({ postId }) => postId === id)).toHaveLength(1);
   });
 
-  test('accepted puts the post online, takes the credit that came back, and tells the seller', async () => {
+  test('accepted publishes the post, takes the returned credit, and notifies the seller', async () => {
     const id = await rejected();
     const { post_credits: before } = await market.credits(SELLER);
     await appeal(id);

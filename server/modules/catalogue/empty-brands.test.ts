@@ -24,7 +24,7 @@ describe.each(DIALECTS)('a brand of which the catalogue knows no model on %s', (
   }, 60_000);
   afterAll(() => market.close());
 
-  test('has one that stands for any, once, and brands with models have none', async () => {
+  test('gets one model for all cars, once, and brands with models get none', async () => {
     await save();
 
     expect((await list(`Models?brandId=${brandId}`)).map(({ name }: { name: string }) => name)).toEqual([OTHER_MODEL]);

@@ -48,7 +48,7 @@ describe('a calendar file', () => {
     expect(lineOf(file, 'LOCATION')).toBe('LOCATION:a\\nATTACH:https://evil.example\\nX:1 \u2028');
   });
 
-  test('leaves out a place that nobody named', () => {
+  test('leaves out a place that is not given', () => {
     expect(lineOf(calendarFile({ ...event, place: '' }), 'LOCATION')).toBeUndefined();
   });
 });
@@ -65,7 +65,7 @@ test.each([
   expect(new Date(eveningBefore(at(viewing), timeZone)).toISOString()).toBe(evening);
 });
 
-test('a viewing is told by the clocks of the market', () => {
+test('a viewing is in the time zone of the market', () => {
   expect(dayAndTime(at('2026-11-28T10:30:00.000Z'), 'Asia/Yerevan', 'en')).toMatch(/Saturday.*28 November.*14:30/);
   expect(dayAndTime(at('2026-11-28T10:30:00.000Z'), 'Asia/Yerevan', 'ru')).toMatch(/суббота.*28 ноября.*14:30/);
 });

@@ -143,7 +143,7 @@ describe.each(DIALECTS)('conversations on %s', (dialect) => {
     expect(await chat.list('seller')).toMatchObject({ unread: 0 });
   });
 
-  test('tells who was away everything that changed, once', async () => {
+  test('sends a returning member everything that changed, once', async () => {
     const { id } = await chat.open('buyer');
     await chat.write('buyer', id);
     const { sequence } = await chat.changes('seller', 0);

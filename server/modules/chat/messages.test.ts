@@ -231,7 +231,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     expect(await bodies()).toMatchObject([{ text: 'pay gpj.exe, WhatsApp 👨‍👩‍👧' }, { place: 'Komitas 15' }]);
   });
 
-  test('of somebody else’s conversation do not exist', async () => {
+  test('of another user’s conversation do not exist', async () => {
     await chat.write('buyer', id);
     const asked = await Promise.all([
       chat.ask('stranger', 'GET', `/conversations/${id}/messages`),

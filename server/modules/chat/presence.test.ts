@@ -42,7 +42,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
   const hide = (person: 'buyer' | 'seller', isPresenceHidden = true) =>
     chat.ask(person, 'PUT', '/settings', { isPresenceHidden });
 
-  test('an arrival and a departure are told to the other member who is connected, each once', async () => {
+  test('an arrival and a departure are announced to the connected other member, each once', async () => {
     here = [seller];
     await look();
     here = [seller, buyer];
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     expect(told).toEqual([change(seller, buyer, null)]);
   });
 
-  test('a user of a node that ended is told as gone by another one', async () => {
+  test('another node announces that a user of an ended node has left', async () => {
     here = [buyer];
     await look();
     const otherNode = node();
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     });
   });
 
-  test('a reply about changes names who is seen, and nobody to others', async () => {
+  test('a reply about changes names visible users only', async () => {
     here = [buyer];
     await look();
 
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     expect(await chat.changes('seller', 0)).toMatchObject({ presences: [] });
   });
 
-  test('who hides it is never told of, and sees nobody', async () => {
+  test('a user who hides it is never announced, and sees nobody', async () => {
     await hide('buyer');
     here = [seller, stranger];
     await look();
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     expect(await chat.changes('buyer', 0)).toMatchObject({ presences: [] });
   });
 
-  test('hiding it and showing it again is told at once', async () => {
+  test('hiding it and showing it again is announced at once', async () => {
     here = [seller, buyer];
     await look();
     const sent: unknown[] = [];

@@ -144,7 +144,7 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
     expect([(await put(BUYER, bytes)).code, existsSync(folderOf(keyOf(bytes)))]).toEqual([code, false]);
   });
 
-  test('a photo is sent once, by whoever uploaded it', async () => {
+  test('a photo is sent once, by the user who uploaded it', async () => {
     const own = await put(BUYER, await aPhoto());
     const others = await put(SELLER, await aPhoto());
     await send(own.value.id, 1);

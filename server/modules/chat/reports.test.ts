@@ -156,7 +156,7 @@ describe.each(DIALECTS)('reports of conversations on %s', (dialect) => {
     expect((await report(SELLER)).code).toBe('ok');
   });
 
-  test('a mute stops the user from writing, and tells them why and until when', async () => {
+  test('a mute stops the user from writing, and shows them why and until when', async () => {
     const reportId = await reported();
     const before = (await letters()).length;
     await decide(reportId, { decision: 'mute', days: 7, reason: 'Asks for prepayment.' });

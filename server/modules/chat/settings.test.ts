@@ -49,7 +49,7 @@ describe.each(DIALECTS)('settings of the chat on %s', (dialect) => {
     expect((await chat.send('seller', id, text)).code).toBe('CHAT_CLOSED');
   });
 
-  test('both are told of a block and of its end', async () => {
+  test('both are notified of a block and of its end', async () => {
     const { sequence } = await chat.list('buyer');
     await block(PEOPLE.buyer);
     const closed = await chat.changes('buyer', sequence);
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('settings of the chat on %s', (dialect) => {
     expect((await unblock(PEOPLE.buyer)).status).toBe(200);
   });
 
-  test('nobody blocks themselves or somebody who does not exist', async () => {
+  test('nobody can block themselves or an unknown user', async () => {
     expect((await block(PEOPLE.seller)).code).toBe('VALIDATION_FAILED');
     expect((await block(999_999)).code).toBe('USER_NOT_FOUND');
   });

@@ -22,7 +22,7 @@ describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
   const to = (person: keyof typeof PEOPLE) =>
     told.filter(({ group }) => group === `user:${PEOPLE[person]}`).map(({ event, args }) => [event, args[0]]);
 
-  test('both members hear of a message, each as they see it, before its sender is answered', async () => {
+  test('both members receive a message, each as they see it, before its sender gets the reply', async () => {
     await chat.write('buyer', id, 'Hello');
 
     expect(to('buyer')).toMatchObject([
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
     expect(inOrder).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
   });
 
-  test('a repeated message is told once', async () => {
+  test('a repeated message is announced once', async () => {
     const message = { kind: 'text', text: 'Hello', clientKey: '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab' };
     await chat.send('buyer', id, message);
     await chat.send('buyer', id, message);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
     expect(to('seller')).toHaveLength(2);
   });
 
-  test('reading is told to the reader’s other tabs and to the writer', async () => {
+  test('reading is announced to the reader’s other tabs and to the writer', async () => {
     await chat.write('buyer', id);
     told.length = 0;
     await chat.ask('seller', 'POST', `/conversations/${id}/read`, { number: 1 });
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
     ]);
   });
 
-  test('typing is told to the other member alone, and not in a closed conversation', async () => {
+  test('typing is announced to the other member alone, and not in a closed conversation', async () => {
     await chat.write('buyer', id);
     told.length = 0;
     await chat.ask('buyer', 'POST', `/conversations/${id}/typing`, {});
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
     ]);
   });
 
-  test('an own choice is told to one’s own tabs alone', async () => {
+  test('a user’s own choice is announced to their own tabs alone', async () => {
     await chat.write('buyer', id);
     told.length = 0;
     await chat.ask('buyer', 'PUT', `/conversations/${id}/options`, { isTranslated: false });

@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(await withoutService.translate(asked({ text: 'Any rust?' }))).toEqual({ status: 'same' });
   });
 
-  test('is translated once, whoever reads it later', async () => {
+  test('is translated once for all later readers', async () => {
     const first = await messages.translate(asked());
 
     expect(await messages.translate(asked({ userId: 2 }))).toEqual(first);

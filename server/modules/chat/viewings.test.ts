@@ -41,7 +41,7 @@ describe.each(DIALECTS)('a seller’s viewings on %s', (dialect) => {
   const talk = (buyerId: number, sellerId = SELLER, post = postId) =>
     aConversation(market.database, { postId: post, buyerId, sellerId });
 
-  test('are none at first, and never somebody else’s', async () => {
+  test('are none at first, and never another user’s', async () => {
     await agree(await talk(BUYER, OTHER_SELLER, await market.publish(OTHER_SELLER)), [{ date: inHours(5) }]);
     // The seller is also a buyer of another's car: that viewing is the other seller's.
     await agree(await talk(SELLER, OTHER_SELLER, await market.publish(OTHER_SELLER)), [{ date: inHours(6) }]);

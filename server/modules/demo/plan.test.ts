@@ -190,7 +190,7 @@ describe('the demo inventory', () => {
     for (const { row } of plan.posts) expect(row.modified_at >= row.created_at).toBe(true);
   });
 
-  test('sellers can be nobody: numbers, addresses and VINs are invented', () => {
+  test('sellers are fictitious: numbers, addresses and VINs are invented', () => {
     for (const { row } of plan.posts) {
       expect(row.contact_phone_number).toMatch(/^\+\d+(?:0000|5501|39200)\d\d$/);
       expect(row.contact_email).toMatch(/@example\.com$/);

@@ -43,7 +43,7 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
     clock = TEST_NOW + days * DAY_MS;
   };
 
-  test('what was typed on one device is there on another, as it was typed, and nobody else sees it', async () => {
+  test('what was typed on one device is shown on another, as it was typed, and no other user sees it', async () => {
     const saved = await save(1, 0);
 
     expect(saved.value).toEqual({ savedDateUtc: new Date(TEST_NOW).toISOString() });
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
     expect(await list(2)).toEqual([]);
   });
 
-  test('a draft replaces the one before it, each post has its own, the latest stands first', async () => {
+  test('a draft replaces the one before it, each post has its own, the latest is first', async () => {
     const id = await market.publish(1);
     await save(1, 0, content({ values: { year: '1' } }));
     clock += 1000;
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
     ]);
   });
 
-  test('a draft goes with the post that is made of it, whatever the sender hears, and no other draft does', async () => {
+  test('a draft is deleted when its post is created, even if the reply is lost, and no other draft is', async () => {
     const other = await market.publish(1);
     const key = await sentPhoto(market.database, 1);
     await save(1, 0, content({ images: [key] }));

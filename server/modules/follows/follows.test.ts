@@ -56,7 +56,7 @@ describe.each(DIALECTS)('following on %s', (dialect) => {
     expect((await list(1, '?type=followers')).totalCount).toBe(1);
   });
 
-  test('oneself or nobody is refused', async () => {
+  test('a follow of oneself or of an unknown user is refused', async () => {
     const replies = [await follow(2, 2), await follow(2, 999), await unfollow(2, 999)];
 
     expect(replies.map(codeOf)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '#server/testing.ts';
 
-test('health tells the version, the searcher and the posts, twice alike', async () => {
+test('health returns the version, the search mode and the number of posts, twice alike', async () => {
   const { app, search, close } = await openTestApp();
   const ask = async () => (await app.inject('/api/health')).json().value;
 

@@ -76,7 +76,7 @@ describe.each([
     expect(world.joined).toEqual(['my-login', 'my-login']);
   });
 
-  test('is told that the hub has no methods', async () => {
+  test('gets an error, since the hub has no methods', async () => {
     const connection = await ofUser(transport, 1);
 
     await expect(connection.invoke('Delete', 'everything')).rejects.toThrow('There is no such method.');

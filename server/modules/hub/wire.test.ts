@@ -130,7 +130,7 @@ describe('a WebSocket', () => {
     expect(world.hub().size).toBe(0);
   });
 
-  test('is told to reconnect when the server stops, even if the client does not close', async () => {
+  test('is asked to reconnect when the server stops, even if the client does not close', async () => {
     const polite = await openLine(world.url, me);
     const deaf = await openLine(world.url, me);
     deaf.socket.pause();

@@ -57,7 +57,7 @@ describe.each(DIALECTS)('edits of fields that the grid does not show on %s', (di
     expect(carValues(await post(id))['images']).toBe(images);
   });
 
-  test('refuses a value that somebody else changed meanwhile, and returns theirs', async () => {
+  test('refuses a value that another user changed meanwhile, and returns theirs', async () => {
     const id = await market.publish(DEALER, { description: 'As it was.' });
     const was = { description: 'As it was.' };
     await edit(id, { description: 'Theirs.' }, was);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('edits of fields that the grid does not show on %s', (di
     expect((await post(id)).values['description']).toBe('Theirs.');
   });
 
-  test('takes a value of a car of which somebody else changed another field', async () => {
+  test('accepts a value of a car of which another user changed another field', async () => {
     const id = await market.publish(DEALER, { description: 'As it was.' });
     await edit(id, { colorId: 4 });
 

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('the history of a dealer’s car on %s', (dialect) => {
     return reply.value as CarHistory;
   };
 
-  test('tells what was changed and the prices, the latest first', async () => {
+  test('shows changes and prices, the latest first', async () => {
     const id = await market.publish(DEALER, { price: '9500' });
     await edit(id, { horsePower: 177, notes: 'Second key missing' });
     await edit(id, { price: 9000, priceUnit: 'USD' });

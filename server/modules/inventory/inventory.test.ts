@@ -194,7 +194,7 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
   });
 
   describe('many at once', () => {
-    test('answers each by itself and goes on after a refusal', async () => {
+    test('handles each by itself and continues after a refusal', async () => {
       const a = await market.publish(DEALER);
       const b = await market.publish(DEALER);
       const foreign = await market.publish(OTHER);
@@ -236,7 +236,7 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
       expect((await market.credits(DEALER)).top_credits).toBe(before.top_credits - 1);
     });
 
-    test('is refused whole where it holds what nobody could mean', async () => {
+    test('is refused as a whole if it contains an impossible value', async () => {
       const id = PostId.parse(await market.publish(DEALER));
       const wrong = [
         { id, seen: null, change: { kind: 'fly' } },

@@ -39,7 +39,7 @@ describe.each(DIALECTS)('purchase price, costs and reservations on %s', (dialect
     };
   const bought = { purchasePrice: SECRET, purchasePriceUnit: 'USD', costs, reservedFor: SECRET_TEXT } as const;
 
-  test('are kept, shown in the stock and told to its other copies', async () => {
+  test('are stored, shown in the stock and sent to its other copies', async () => {
     const id = await market.publish(DEALER);
     const { cursor } = await stock();
 

@@ -95,7 +95,7 @@ describe.each(DIALECTS)('cards of reserved cars on %s', (dialect) => {
     expect(card).toMatchObject({ goneAs: 'sold', isReserved: false });
   });
 
-  test('tell nobody for whom or until when', async () => {
+  test('show nobody for whom or until when', async () => {
     await reserve();
 
     const replies = await Promise.all(

@@ -52,7 +52,7 @@ describeOnEveryDialect('the outbox', (database) => {
     for (const one of opened.splice(0).toReversed()) await one.close();
   });
 
-  test('hands a letter to the mail server and forgets it', async () => {
+  test('hands a letter to the mail server and deletes it', async () => {
     const server = await smtp();
     const mail = mailTo(server);
     await mail.enqueue(database().db, letterTo('ani@example.com'));
@@ -159,7 +159,7 @@ describeOnEveryDialect('the outbox', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('goes on by itself when the time of the next try comes', async () => {
+  test('tries again by itself when the next try is due', async () => {
     let isBusy = true;
     const server = await smtp({
       onRcptTo: (_address, _session, done) => (isBusy ? done(MAILBOX_BUSY) : done()),
@@ -186,7 +186,7 @@ describeOnEveryDialect('the outbox', (database) => {
     expect(logged).toMatchObject([{ level: 40, msg: 'mail not sent yet', kind: 'verifyEmail', tries: 1 }]);
   });
 
-  test('gives a letter up after three days, with a line in the log that names nobody', async () => {
+  test('gives a letter up after three days, with a log line without names', async () => {
     const server = await smtp({ onRcptTo: (_address, _session, done) => done(MAILBOX_BUSY) });
     const mail = mailTo(server);
     const letter = await mail.enqueue(database().db, letterTo('ani@example.com'));

@@ -70,7 +70,7 @@ describe('/metrics', () => {
 });
 
 describe.each(DIALECTS)('the figures on %s', (dialect) => {
-  test('tell what waits, what is dead and what the index holds', async () => {
+  test('report waiting and dead jobs and the size of the index', async () => {
     const { app, search, database, close } = await openTestApp({
       dialect,
       env: { METRICS_TOKEN: TOKEN },
@@ -138,7 +138,7 @@ describe('a figure', () => {
     expect([samplesOf(body, 'aniv_things'), samplesOf(body, 'aniv_others')]).toEqual([[], ['aniv_others 1']]);
   });
 
-  test('forgets the values of its label that are gone', async () => {
+  test('drops values of its label that no longer exist', async () => {
     const read = vi.fn<() => Record<string, number>>(() => ({ a: 1 })).mockImplementationOnce(() => ({ b: 2 }));
     const { text } = createMetrics([{ ...figure, label: 'kind', read }]);
 

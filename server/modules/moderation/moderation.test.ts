@@ -34,7 +34,7 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     return names.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { links: string[] });
   };
 
-  test('reject, read why, fix, send in again, approve: the seller is told each time and pays once', async () => {
+  test('reject, read why, fix, send in again, approve: the seller is notified each time and pays once', async () => {
     const before = (await market.credits(1)).post_credits;
     const id = await market.publish(1, SUSPECT);
     const rejected = await reject(id);
@@ -153,7 +153,7 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     }
   });
 
-  test('what is hidden or waits cannot be reported by whoever cannot see it', async () => {
+  test('a hidden or waiting post cannot be reported by a user who cannot see it', async () => {
     const id = await market.publish(1, SUSPECT);
 
     expect((await market.call(2, 'POST', '/api/posts/report', { postId: id, reason: 'fraud' })).code).toBe(

@@ -76,7 +76,7 @@ describe.each(DIALECTS)('letters that come back on %s', (dialect) => {
     expect([await byMail(), await missing()]).toEqual([true, undefined]);
   });
 
-  test('from an address of nobody here count for nobody', async () => {
+  test('from an unknown address count for no user', async () => {
     for (let count = 0; count < 3; count += 1) await letter('nobody@example.com');
 
     expect(await world.database.db.selectFrom('notice_user').selectAll().execute()).toEqual([]);

@@ -66,7 +66,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(second.value.map(({ data }) => data.kind)).toEqual(['followedNewCar']);
   });
 
-  test('with a known key are told once', async () => {
+  test('with a known key are announced once', async () => {
     const results = [await notify(2, 'a', sold(1)), await notify(2, 'a', sold(2)), await notify(3, 'a', sold(1))];
 
     expect(results).toEqual([true, false, true]);
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     ]);
   });
 
-  test('of a transaction that is rolled back are told to nobody', async () => {
+  test('of a transaction that is rolled back are not announced', async () => {
     const failing = world.database.db.transaction().execute(async (transaction) => {
       await world.notices.notify(transaction, { userId: 2, key: 'a', data: sold(1), at: new Date(now).toISOString() });
       throw new Error('no');
@@ -181,7 +181,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(left).toEqual([{ key: 'new' }]);
   });
 
-  test('are not told to a user who is blocked, leaves or was deleted', async () => {
+  test('are not sent to a user who is blocked, being deleted or deleted', async () => {
     const { db } = world.database;
     const at = new Date(now).toISOString();
     const outcomes: boolean[] = [];

@@ -46,7 +46,7 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
   };
   const read = () => service.received.map(({ body }) => browser.read(body) as Record<string, string>);
 
-  test('tell of a lower price with the car, and lead to it', async () => {
+  test('announce a lower price with the car, and link to it', async () => {
     const created_at = new Date(now).toISOString();
     await world.database.db.insertInto('favourite').values({ user_id: BUYER, post_id: 1, created_at }).execute();
     const price = (minor: number) => ({ minor, currency: 'USD' });
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     ]);
   });
 
-  test('tell of the cars of a saved search together, without the name of the search', async () => {
+  test('announce the cars of a saved search together, without the name of the search', async () => {
     await world.database.db.updateTable('post').set({ first_active_at: '2026-11-20T00:00:00.000Z' }).execute();
     const payload = { name: 'For Anna', query: 'BrandId=1', timeZone: 'UTC' };
     const headers = await world.as(BUYER);
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     expect(JSON.stringify(read())).not.toContain('Anna');
   });
 
-  test('tell of no car of a search that is to tell by other ways', async () => {
+  test('do not announce cars of a search with other channels', async () => {
     await world.database.db.updateTable('post').set({ first_active_at: '2026-11-20T00:00:00.000Z' }).execute();
     const headers = await world.as(BUYER);
     const payload = { name: 'Cars', query: 'BrandId=1', timeZone: 'UTC' };
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('notices by push on %s', (dialect) => {
     expect(read()).toMatchObject([{ title: 'New notifications', url: '/profile?section=4', tag: 'notices' }]);
   });
 
-  test('do not tell what was read or switched off meanwhile', async () => {
+  test('do not announce what was read or switched off meanwhile', async () => {
     await notify('a', { kind: 'favouriteSold', postIds: postIds(1) });
     const headers = await world.as(BUYER);
     const until = new Date(now).toISOString();

@@ -127,7 +127,7 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
       database.db,
     );
 
-  test('go out once by each channel, at their time, without what was told before', async () => {
+  test('are sent once by each channel, at their time, without earlier content', async () => {
     await begin('038-favourite-notes');
     const one = await unread(BUYER, 'Told by the bot', 'Is it still for sale?');
     await listed(one, BUYER, 2);

@@ -107,7 +107,7 @@ describe.each(DIALECTS)('paying in other ways on %s', (dialect) => {
     expect([outcomes, await shop.bought(COMPANY)]).toEqual([['paid', 'FORBIDDEN', 'FORBIDDEN'], 100]);
   });
 
-  test('nobody begins orders without end', async () => {
+  test('the number of open orders of a user is limited', async () => {
     const outcomes = [];
     for (let count = 0; count <= 30; count += 1) {
       outcomes.push((await sandbox('decline')).error?.code ?? 'ok');
@@ -136,7 +136,7 @@ test('what the operator has not set up is not there', async () => {
   expect([webhook, bought]).toEqual([404, 0]);
 });
 
-test('nobody waits longer than eight seconds for a provider', async () => {
+test('a request waits at most eight seconds for a provider', async () => {
   const shop = await openShop('sqlite');
   shop.stripe.failNext('/v1/payment_intents', 'hangs', 2);
   shop.payPal.failNext('/v1/oauth2/token', 'hangs');

@@ -92,7 +92,7 @@ test('without its id there is no webhook', async () => {
   expect(status).toBe(404);
 });
 
-test('whoever forges webhooks of PayPal by the hundred has us ask PayPal no more', async () => {
+test('hundreds of forged PayPal webhooks do not cause more requests to PayPal', async () => {
   const shop = await openShop('sqlite', { RATE_LIMIT: 'on' });
   try {
     const forge = () => shop.payPalWebhook(capture('5O1'), { ...shop.payPal.sign('{}') });

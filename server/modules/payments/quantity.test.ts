@@ -63,7 +63,7 @@ describe.each(DIALECTS)('several of one plan on %s', (dialect) => {
     expect([bought, refunded, await shop.bought(COMPANY)]).toEqual([300, 'refunded', 0]);
   });
 
-  test('are named in the letter that tells of the payment', async () => {
+  test('are named in the letter about the payment', async () => {
     const bought = { planId: 7, quantity: 3, outcome: 'success' };
     const { value } = await shop.call(COMPANY, '/api/payments/sandboxPay', bought);
     const letters: Letter[] = [];

@@ -145,7 +145,7 @@ describe.each(DIALECTS)('giving money back on %s', (dialect) => {
     expect(await shop.outcome(BUYER, `/api/payments/orders/${byStripe}`)).toBe('refunded');
   });
 
-  test('nobody but an admin gives money back, and nobody what is not there', async () => {
+  test('only an admin refunds, and only existing payments', async () => {
     const id = await buyByStripe();
 
     expect([await refund(id, BUYER), await refund(id, OTHER)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);

@@ -101,7 +101,7 @@ describe.each(DIALECTS)('paying by Stripe on %s', (dialect) => {
     expect(await shop.bought()).toBe(5);
   });
 
-  test('gives up after three days what nobody paid, and still takes money that comes later', async () => {
+  test('gives up an unpaid order after three days, and still accepts a later payment', async () => {
     const id = await begin();
     shop.clock.now += 3 * 24 * 60 * 60 * 1000 + 1000;
     await shop.world.payments.recheck();
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('paying by Stripe on %s', (dialect) => {
     expect([await shop.bought(), await shop.bought(OTHER)]).toEqual([0, 0]);
   });
 
-  test('shows an order to nobody but its buyer', async () => {
+  test('shows an order to its buyer alone', async () => {
     const { value } = await shop.call(BUYER, CREATE, PLAN);
     const url = `/api/payments/orders/${value?.order.id}`;
 

@@ -35,7 +35,7 @@ describe.each(DIALECTS)('the duty of a car that is not cleared on %s', (dialect)
     return reply.json().value.clearanceDetails.duty;
   };
 
-  test('is told in the viewer’s currency and language, with its source', async () => {
+  test('is shown in the viewer’s currency and language, with its source', async () => {
     expect(await dutyOf({}, { query: 'currency=EUR&lang=ru' })).toEqual({
       from: 9600,
       to: 9600,
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('the duty of a car that is not cleared on %s', (dialect)
     expect(await dutyOf(over, { fuel })).toBeNull();
   });
 
-  test('is told for Georgia, except where the wheel is on the right', async () => {
+  test('is shown for Georgia, except for cars with the wheel on the right', async () => {
     const inGeorgia = { clearance_country_id: COUNTRY_CODES.indexOf('GE') + 1 };
     expect(await dutyOf(inGeorgia, { query: 'currency=GEL' })).toMatchObject({ from: 9170, since: '2026-04-02' });
     await app.close();

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('posts on %s', (dialect) => {
     expect(own).toMatchObject({ price: 10_000, userPrice: 10_000, userPriceUnit: 'USD' });
   });
 
-  test('one seller’s list holds the active posts, and an unknown seller is told apart', async () => {
+  test('one seller’s list contains the active posts, and an unknown seller gets another answer', async () => {
     const unknown = await get('/api/Posts?userId=77');
 
     expect(await idsOf('/api/Posts?userId=1')).toEqual([1, 2]);

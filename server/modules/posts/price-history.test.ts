@@ -41,7 +41,7 @@ describe.each(DIALECTS)('the price history of a post on %s', (dialect) => {
     expect((await market.call(SELLER, 'POST', '/api/posts/price', body)).code).toBe('ok');
   };
 
-  test('tells visitors each price with its day', async () => {
+  test('shows visitors each price with its day', async () => {
     const id = await market.publish(SELLER);
     await pass(id, 72);
     await change(id, 9000);
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the price history of a post on %s', (dialect) => {
       expect(await dropsOf(id)).toEqual([null, null, null, null]);
     });
 
-    test('is told with favourites, until the car is sold', async () => {
+    test('is shown with favourites, until the car is sold', async () => {
       const id = await published();
       await change(id, 9000);
       await market.call(STRANGER, 'POST', '/api/Favorites', { postId: id });

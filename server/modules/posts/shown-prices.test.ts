@@ -22,7 +22,7 @@ describe('the prices that buyers saw', () => {
     expect(shownPrices([price(SINCE, 800_000), slip, meant], SINCE)).toEqual([price(SINCE, 800_000), meant]);
   });
 
-  test('are told once where a price came back at once', () => {
+  test('are shown once if a price returned at once', () => {
     const first = price(SINCE, 800_000);
     const slip = price('2026-11-05T10:00:00.000Z', 7_500);
     const back = price('2026-11-05T10:10:00.000Z', 800_000);
@@ -72,7 +72,7 @@ describe('the drop of a price', () => {
     expect(priceDropOf(prices, SINCE, NOW)).toEqual(drop);
   });
 
-  test('is told for thirty days', () => {
+  test('is shown for thirty days', () => {
     const prices = [first, price('2026-10-22T12:00:00.000Z', 850_000)];
     const since = '2026-10-02T10:00:00.000Z';
 

@@ -83,7 +83,7 @@ describe.each(DIALECTS)('views of a post on %s', (dialect) => {
     expect(await viewsOf(id)).toBe(2);
   });
 
-  test('of one reader on several nodes are one a day, and tell nothing of the reader', async () => {
+  test('of one reader on several nodes count once a day, and reveal nothing of the reader', async () => {
     const id = await market.publish(1);
     const names = new Map<string, number>();
     const isFirst = async (name: string, ms: number) => !names.has(name) && names.set(name, ms) === names;

@@ -73,7 +73,7 @@ describe.each(DIALECTS)('the stock of a company on %s', (dialect) => {
     expect(rows.find(({ id }) => id === 22)).toMatchObject({ priceLabel: null, priceToMarket: null });
   });
 
-  test('has neither for a price that is not judged yet, and hears of it once it is', async () => {
+  test('has neither for a price without a label, and is informed once it has one', async () => {
     await found();
     const { cursor } = await stock();
     await setPrice(OWN, 1_000_000);
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('the stock of a company on %s', (dialect) => {
     expect(judgementIn(judged).priceToMarket).toBeLessThan(-20);
   });
 
-  test('hears of a market that moved while the car stayed as it was', async () => {
+  test('is informed when the market changed and the car did not', async () => {
     await found();
     const before = await stock();
     now += MINUTE_MS;
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('the stock of a company on %s', (dialect) => {
     expect(judgementIn(after).priceToMarket).toBeLessThan(judgementIn(before).priceToMarket!);
   });
 
-  test('hears nothing where the judgement is the same, and people who are no company are told nothing', async () => {
+  test('gets no news if the label is the same, and private sellers get none', async () => {
     await found();
     const { cursor } = await stock();
     await world.database.db.insertInto('price_due').values({ post_id: OWN, number: 0 }).execute();

@@ -203,7 +203,7 @@ describe.each(DIALECTS)('labels of prices on %s', (dialect) => {
     expect(await db.selectFrom('price_due').select('post_id').execute()).toEqual([{ post_id: 1 }]);
   });
 
-  test('sellers are told a range that does not depend on their own cars', async () => {
+  test('sellers see a range that does not depend on their own cars', async () => {
     await found();
     const car =
       'modelId=1&generationId=1&fuelTypeId=1&transmissionTypeId=1&wheelId=1&countryId=1&clearanceCountryId=1&year=2015&mileage=100000&isNew=false&isDamaged=false&isCleared=true&currency=USD';

@@ -118,7 +118,7 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test('go to whoever subscribed last in a browser, and not to who did before', async () => {
+  test('go to the last user who subscribed in a browser, and not to earlier ones', async () => {
     await subscribed(2, 'shared');
     const { browser } = await subscribed(3, 'shared');
     await send(2);

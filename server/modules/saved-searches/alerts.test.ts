@@ -69,7 +69,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     await happens(world, { kind: 'priceChanged', postId, userId: SELLER, from: usd(1_000_000), to: usd(minor) });
   };
 
-  test('share one message of five minutes and are told once', async () => {
+  test('share one message of five minutes and are announced once', async () => {
     await save('BrandId=1');
     await published(1);
     now += 4 * MINUTE_MS;

@@ -81,7 +81,7 @@ describe.each(DIALECTS)('saved searches on %s', (dialect) => {
     expect(await list(3)).toHaveLength(MAX_SAVED_SEARCHES);
   }, 60_000);
 
-  test('are renamed, muted and told elsewhere by their user alone', async () => {
+  test('are renamed, muted and moved to other channels by their user alone', async () => {
     const { id } = await saved(3, 'BrandId=1');
     const change = {
       name: 'Mine',

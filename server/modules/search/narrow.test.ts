@@ -22,7 +22,7 @@ const drawn = fc.record({
   backwards: fc.boolean(),
 });
 
-test('a walk without what lies before the page gives the same page', () => {
+test('a walk that skips rows before the page gives the same page', () => {
   fc.assert(
     fc.property(drawn, ({ size, kinds, seed, lowest, width, every, skip, limit, backwards }) => {
       const keys = Uint16Array.from({ length: size }, (_, row) => (((row + seed) * 2_654_435_761) % 65_521) % kinds);

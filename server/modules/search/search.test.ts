@@ -189,7 +189,7 @@ describeOnEveryDialect('searches', (database) => {
     expect(firsts.size).toBe(3);
   });
 
-  test('take clearance as clearance in the country where the car stands', async () => {
+  test('take clearance as clearance in the country where the car is', async () => {
     const { db } = database();
     await seedReferences(db);
     const [here, abroad, not] = await insertPosts(db, [

@@ -69,7 +69,7 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     expect(await withToken(planted).isSignedIn()).toBe(false);
   });
 
-  test('is ended by a sign-in, whoever’s it is', async () => {
+  test('is ended by any user’s sign-in', async () => {
     await world.aPerson('thief@example.com', OTHER_PASSWORD);
     await browser.login('thief@example.com', OTHER_PASSWORD);
     const planted = tokenOf(browser);

@@ -76,7 +76,7 @@ describe.each(DIALECTS)('impressions on %s', (dialect) => {
     expect(await impressionsOf(id)).toBe(3);
   });
 
-  test('of one reader on several nodes are one, and tell nothing of the reader', async () => {
+  test('of one reader on several nodes count once, and reveal nothing of the reader', async () => {
     const id = await market.publish(1);
     const names = new Map<string, number>();
     const isFirst = async (name: string, ms: number) => !names.has(name) && names.set(name, ms) === names;

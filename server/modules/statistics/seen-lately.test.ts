@@ -13,7 +13,7 @@ test('a pair is first again once the span is over', () => {
   expect(asked).toEqual([true, false, false, true, false]);
 });
 
-test('forgets the oldest pairs when there are too many', () => {
+test('drops the oldest pairs when there are too many', () => {
   const seen = new SeenLately(HOUR_MS, 8);
   for (let pair = 1; pair <= 9; pair += 1) seen.isFirst(pair, NOW + pair * 1000);
   const later = NOW + 60_000;

@@ -49,7 +49,7 @@ describe.each(DIALECTS)('a week of a car on %s', (dialect) => {
     await Promise.all([market.impressions.flush(), market.views.flush()]);
   };
 
-  test('is told to its seller day by day as it was, and adds up to what the database holds', async () => {
+  test('shows its seller every day, and adds up to the counts in the database', async () => {
     const id = await market.publish(SELLER);
     const start = now;
     for (const [place, day] of WEEK.entries()) {

@@ -61,7 +61,7 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
     ]);
   });
 
-  test('is told once, also by several runs at once and after a run that was killed', async () => {
+  test('is announced once, also by simultaneous runs and after a killed run', async () => {
     await Promise.all([run(), run()]);
     now += 23 * HOUR_MS;
     await run();
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
     expect(await weeks()).toHaveLength(1);
   });
 
-  test('says nothing to sellers whose cars nobody saw', async () => {
+  test('is not sent to sellers whose cars had no views', async () => {
     await world.database.db.deleteFrom('post_day').execute();
     await run();
 

@@ -111,7 +111,7 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
     expect(await letters()).toHaveLength(2);
   });
 
-  test('is asked of nobody who never could log in, nor of who is blocked', async () => {
+  test('is not asked of sellers who never could log in or are blocked', async () => {
     await add({ owner_id: 4 });
     await add({ owner_id: 5 });
     await app.database.db
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
     expect([(await letters()).map(([kind]) => kind), (await postOf(id)).hidden_at]).toEqual([['stillForSale'], null]);
   });
 
-  test('hides what stays without an answer, tells the seller, and one press shows it again', async () => {
+  test('hides unanswered cars, notifies the seller, and one press shows them again', async () => {
     const id = await add();
     await check();
     await later(29);
@@ -220,7 +220,7 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
     expect((await historyOf(ids[0]!)).length).toBe(1);
   });
 
-  test('a round that breaks off is gone on with, and nobody is asked twice', async () => {
+  test('an interrupted round is resumed, and nobody is asked twice', async () => {
     await add({ owner_id: 1 });
     const second = await add({ owner_id: 2 });
     const { db } = app.database;
@@ -249,7 +249,7 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
     expect(await written()).toEqual(['seller1@example.com', 'seller2@example.com']);
   });
 
-  test('is asked of nobody where the operator says 0, and hides nothing where that is 0', async () => {
+  test('is never asked with a period of 0, and nothing is hidden with a period of 0', async () => {
     await app.close();
     app = await open({ ASK_STILL_FOR_SALE_DAYS: '0' });
     const id = await add();

@@ -6,7 +6,7 @@ describe.each(DIALECTS)('a row of a stock file on %s', (dialect) => {
   const dealers = withDealers({ dialect });
   const planOne = async (over: Parameters<typeof aRow>[0]) => (await dealers.files.plan([aRow(over)]))[0]!;
 
-  test('is told what was made of other units, dates and forms, row by row', async () => {
+  test('lists conversions of units, dates and formats, row by row', async () => {
     const planned = await planOne({
       stockNumber: 'N-5',
       year: undefined,

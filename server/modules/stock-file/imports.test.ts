@@ -50,7 +50,7 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
     return { id, postId: value[0].row.id as number };
   };
 
-  test('gives cars back what they had before it, also miles, and is told with its counts', async () => {
+  test('restores the cars’ earlier values, also miles, and is listed with its counts', async () => {
     const { id, postId } = await imported();
     const before = await listed(id);
     const rows = await undo(id);

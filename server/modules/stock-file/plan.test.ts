@@ -99,7 +99,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       ]);
     });
 
-    test('says when its VIN tells nothing of what the row leaves out', async () => {
+    test('reports a VIN that does not fill in what the row leaves out', async () => {
       const planned = await planOne({ stockNumber: undefined, vin: FRAME, brand: undefined, model: undefined });
       expect(planned.verdict).toBe('refused');
       expect(told(planned)).toEqual(expect.arrayContaining(['brand REQUIRED', 'model REQUIRED', 'vin VIN_NOT_KNOWN']));
@@ -190,7 +190,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       expect(told(planned)).toEqual(['price NOT_A_NUMBER', 'availability UNKNOWN_NAME']);
     });
 
-    test('keeps a price that was set by hand unless told otherwise', async () => {
+    test('keeps a price that was set by hand by default', async () => {
       const id = await publish('U-6');
       await dealers.files.bulk(id, { kind: 'edit', fields: { price: 9700, isPriceLocked: true } });
 

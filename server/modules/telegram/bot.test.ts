@@ -82,7 +82,7 @@ describe('the bot', () => {
     expect(all.sent()).toHaveLength(1);
   });
 
-  test('goes on after the Bot API fails at an answer', async () => {
+  test('continues after the Bot API fails at an answer', async () => {
     all.api.plan('sendMessage', { status: 403, description: 'Forbidden: bot was blocked by the user' });
     all.api.deliver({ message: all.api.messageOf('/start', ANI) });
     const reply = await all.api.say('/start');

@@ -74,7 +74,7 @@ describe('the bot and messages of the chat', () => {
     return { update, said: all.api.until(() => all.api.messagesTo(person).find((each) => !known.has(each.id))) };
   };
 
-  test('tells of unread messages after two minutes, once, with the way into the chat', async () => {
+  test('announces unread messages after two minutes, once, with a link to the chat', async () => {
     await write('Is it still for sale?');
     await pass(1);
     const early = all.api.messagesTo(ANI).length;
@@ -90,7 +90,7 @@ describe('the bot and messages of the chat', () => {
     ]);
   });
 
-  test('tells nothing of what was read, nor where it is turned off, for all conversations or for one', async () => {
+  test('does not announce read messages, nor where notices are off, for all conversations or for one', async () => {
     await write('First');
     await call(SELLER, 'POST', `/conversations/${id}/read`, { number: 1 });
     await pass(3);
@@ -147,7 +147,7 @@ describe('the bot and messages of the chat', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  test('asks for a reply where somebody just writes', async () => {
+  test('asks for a reply to a message if a user just writes', async () => {
     await told();
     const answer = await all.api.say('Yes, it is.');
 

@@ -80,7 +80,7 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
     ]);
   });
 
-  test('finds the same account again, whatever it is called by then', async () => {
+  test('finds the same account again after its name has changed', async () => {
     const first = await login({ initData: initDataOf() });
     const again = await login({
       initData: initDataOf({ id: 700_123, first_name: 'Dato' }, { at: TEST_NOW - SECOND_MS }),
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('signing in inside the mini app on %s', (dialect) => {
     expect((await users()).map(({ first_name }) => first_name)).toEqual(['Victim', 'Davit']);
   });
 
-  test('refuses a body without a proof, whoever it names', async () => {
+  test('refuses a body without a proof, whatever user it names', async () => {
     const replies = [
       await login({ id: VICTIM.id, firstName: 'Victim', lastName: null }),
       await login({ initData: '' }),

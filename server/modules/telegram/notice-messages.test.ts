@@ -47,7 +47,7 @@ test('one press stops weekly summaries by the bot', async () => {
   expect(await byTelegram()).toBe(false);
 });
 
-test('somebody else’s press stops nothing of the seller', async () => {
+test('another user’s press stops no notices of the seller', async () => {
   const message = await send('weeklySummary');
   await all.api.pressData(message, 'notice:stop:weekly', { ...ANI, id: 777_777 });
 

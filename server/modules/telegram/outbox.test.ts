@@ -60,7 +60,7 @@ describe.each(DIALECTS)('messages of the bot on %s', (dialect) => {
     await all.world.jobs.settled();
   };
 
-  test('tell a seller why a post was not accepted, with the way to its form', async () => {
+  test('tell a seller why a post was not accepted, with a link to its form', async () => {
     await decide(1, 'reject');
     const [message] = all.api.messagesTo();
 

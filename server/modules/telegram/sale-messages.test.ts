@@ -56,7 +56,7 @@ describe('the bot and cars that wait for an answer', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('takes no answer of somebody else, and none to another question', async () => {
+  test('refuses an answer of another user, and one to another question', async () => {
     const message = await ask();
     const stranger = { ...ANI, id: 777_777 };
     await all.api.pressOn(message, 'Yes, still for sale', stranger);

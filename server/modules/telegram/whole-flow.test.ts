@@ -68,7 +68,7 @@ test.each([
   expect(own).toMatchObject({ id: signedIn.userId, firstName: 'Ani', isEmailVerified: true });
 });
 
-test('a connection that is opened after the person has confirmed hears of it all the same', async () => {
+test('a connection that is opened after the confirmation is informed, too', async () => {
   const all = await openTelegramWorld();
   const { app } = all.world;
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -30,7 +30,7 @@ const catalogue = (...models: readonly string[]): MatchRepository => ({
   modifications: async () => [],
 });
 
-test('a car of a brand without known models is of the one that stands for any', async () => {
+test('a car of a brand without known models gets the brand’s model for all cars', async () => {
   const { matched } = await matchCar(facts, catalogue(OTHER_MODEL));
 
   expect(matched).toEqual({ brandId: 7, modelId: 1, year: 2015, displacement: 1598 });

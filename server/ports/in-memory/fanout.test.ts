@@ -45,7 +45,7 @@ test('keeps the order of messages, also of those that a listener publishes', asy
   expect(heard).toEqual([inOrder, inOrder]);
 });
 
-test('reports a listener that throws, and goes on with the others and the next message', async () => {
+test('reports a listener that throws, and continues with the others and the next message', async () => {
   const { fanout, errors } = setUp();
   const heard: HubMessage[] = [];
   await fanout.subscribe('hub', () => {

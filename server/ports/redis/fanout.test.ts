@@ -42,7 +42,7 @@ describe.skipIf(!hasRedis)('fan-out over Redis', () => {
     return { ...fanout, heard };
   };
 
-  test('every node of the market hears a message once, its publisher at once, in the order of publishing', async () => {
+  test('every node of the market receives a message once, its publisher at once, in the order of publishing', async () => {
     const one = await join();
     const two = await join();
     const stranger = await join('other:');
@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)('fan-out over Redis', () => {
     expect([one.heard.length, two.heard.length, stranger.heard]).toEqual([201, 201, []]);
   });
 
-  test('messages that are malformed or of a newer program are ignored and told once', async () => {
+  test('messages that are malformed or of a newer program are ignored and logged once', async () => {
     const one = await join();
     const raw = await connect('raw:');
     const publish = (message: string) => raw.ask((client) => client.publish('market:hub', message));
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis)('fan-out over Redis', () => {
     ]);
   });
 
-  test('hears its own messages while Redis is away, and those of others again when it is back', async () => {
+  test('receives its own messages while Redis is unreachable, and those of others again when it is back', async () => {
     const one = await join();
     const two = await join();
     await server.stop();

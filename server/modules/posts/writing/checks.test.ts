@@ -110,7 +110,7 @@ describe.each(DIALECTS)('the automatic checks on %s', (dialect) => {
     for (const hash of [other, plain]) expect((await save(1, hash)).status).toBe('active');
   });
 
-  test('a photo of a post that is not shown any more makes nobody wait', async () => {
+  test('a photo of a post that is no longer shown delays no other post', async () => {
     const hash = 'a1b2c3d4e5f60718';
     const { value: gone } = await market.save(3, postFields([await sentPhoto(market.database, 3, hash)]));
     await market.call(3, 'DELETE', `/api/Posts?postId=${gone.id}`);

@@ -110,7 +110,7 @@ describe.each(DIALECTS)('a description in the seller’s own words on %s', (dial
     expect(await seen(postId, 'ru')).toEqual([RUSSIAN, 'seller']);
   });
 
-  test('is checked as the description is, and the history tells of it', async () => {
+  test('is checked as the description is, and the history shows it', async () => {
     const postId = await market.publish(1, { description: ENGLISH });
     const reply = await edit(postId, { translationRu: 'Звоните: +374 77 12 34 56, предоплата на карту' });
 

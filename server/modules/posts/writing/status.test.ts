@@ -224,7 +224,7 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
     expect((await market.credits(1)).top_credits).toBe(before.top_credits - 1);
   });
 
-  test('what a car was sold for is told to nobody', async () => {
+  test('the price of a sold car is private', async () => {
     const id = await market.publish(1);
     await market.call(1, 'POST', '/api/posts/sold', { postId: id, soldPrice: 8_765_432, soldTo: 'Aram' });
     const page = await market.call(2, 'GET', `/api/Posts/${id}`);

@@ -66,7 +66,7 @@ describe('the bot and cars of saved searches', () => {
     expect(all.api.messagesTo(ANI)).toHaveLength(1);
   });
 
-  test('mutes nothing of somebody else', async () => {
+  test('mutes nothing of another user', async () => {
     const id = await tell(2);
     const message = await last();
     await all.api.pressData(message, `alert:mute:${id}`, { ...ANI, id: 777_777 });

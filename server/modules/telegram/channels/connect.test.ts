@@ -97,7 +97,7 @@ describe('connecting a channel', () => {
     expect([refused.outcome, accepted.outcome]).toEqual(['notAdmin', 'connected']);
   });
 
-  test('ends when the bot is removed, of which its dealer hears', async () => {
+  test('ends when the bot is removed, and its dealer is notified', async () => {
     await all.connect();
 
     membership('kicked');

@@ -164,7 +164,7 @@ describe.each(DIALECTS)('a dealer’s channel on %s', (dialect) => {
     expect(all.posted()).toHaveLength(24);
   });
 
-  test('is switched off when the bot was removed, and its dealer is told', async () => {
+  test('is switched off when the bot was removed, and its dealer is notified', async () => {
     all.api.plan('sendMediaGroup', { status: 403, description: 'Forbidden: bot was kicked from the channel chat' });
 
     await all.publish();
@@ -215,7 +215,7 @@ describe.each(DIALECTS)('a dealer’s channel on %s', (dialect) => {
     expect(texts()).toEqual([expect.stringMatching(/^Price reduced/)]);
   });
 
-  test('tells mileage in kilometres, whatever the seller typed', async () => {
+  test('shows mileage in kilometres, whatever unit the seller typed', async () => {
     await all.publish({ mileage: 100_000, mileage_unit: 'mi' });
 
     expect(texts()[0]).toContain('100\u00a0000 km');

@@ -94,7 +94,7 @@ describe.each(DIALECTS)('files of cars sold through the bot on %s', (dialect) =>
     expect(all.api.messagesTo(person)).toHaveLength(1);
   }, 90_000);
 
-  test('tries a download again that failed, and tells of one that Telegram never gives', async () => {
+  test('tries a failed download again, and reports one that Telegram never delivers', async () => {
     newPerson();
     const loaded = all.api.downloads.length;
     all.api.plan('download', { status: 502 });

@@ -62,7 +62,7 @@ describe.each(DIALECTS)('refusals of selling through the bot on %s', (dialect) =
     expect((await all.draft(person))?.images).toEqual([]);
   });
 
-  test('nobody presses the buttons of somebody else', async () => {
+  test('nobody can press another user’s buttons', async () => {
     const owner = newPerson();
     all.write(AD, owner);
     const message = await asks('Toyota Camry, 2018');
