@@ -49,7 +49,7 @@ export const joinNodes = async (deps: JoinDeps): Promise<Nodes> => {
     config.redisUrl === ''
       ? {
           redis: undefined,
-          fanout: createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener')),
+          fanout: createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener failed')),
         }
       : await openShared(deps);
   if (redis !== undefined && config.storage === undefined)

@@ -63,21 +63,31 @@ export const openServices = async ({ config, database, logger, now, print, vinDe
   const limiter = counters && createRateLimiter(counters.rateLimit);
   const cookies = createCookies(config.publicUrl);
 
+  const failed = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const rates = await openRates(db);
   const search = new SearchEngine({
     db,
-    onError: (error) => logger.error({ err: error }, 'search index'),
+    onError: failed('search index failed'),
     isBehind,
   });
   const posts = new PostsService({ db, search, rates, sale: config.sale, isBehind, now });
-  const words = openWords({ db, now, onError: (error) => logger.error({ err: error }, 'search words') });
+  const words = openWords({
+    db,
+    now,
+    onError: failed('words of queries were not loaded'),
+  });
   const shared = await sharedViews(db, redis && firstInRedis(redis));
-  const views = new ViewCounter({ db, now, shared, onError: (error) => logger.error({ err: error }, 'views') });
+  const views = new ViewCounter({
+    db,
+    now,
+    shared,
+    onError: failed('views were not stored'),
+  });
   const impressions = new Impressions({
     db,
     now,
     shared,
-    onError: (error) => logger.error({ err: error }, 'impressions'),
+    onError: failed('impressions were not stored'),
   });
   const jobs = new Jobs({ db, logger, now });
   const media = openMedia({ db, dataDir, storage: config.storage, now, jobs, photoMs });

@@ -85,7 +85,7 @@ const connectionOf = async (deps: HubRoutesDeps, request: FastifyRequest): Promi
 
 /** Sends a confirmation that came before the connection or was lost. */
 const tellLogin = ({ joined }: HubRoutesDeps, loginId: string, log: FastifyBaseLogger): void => {
-  joined(loginId).catch((error: unknown) => log.error({ err: error }, 'joining the hub'));
+  joined(loginId).catch((error: unknown) => log.error({ err: error }, 'a connection did not join the hub'));
 };
 
 const openFor = (deps: HubRoutesDeps, guest: Guest, log: FastifyBaseLogger): Connection =>

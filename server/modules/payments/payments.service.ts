@@ -57,7 +57,7 @@ export class Payments {
     this.#ledger = new Ledger(deps);
     this.#stripe = deps.stripe;
     this.#payPal = deps.config.payPal && openPayPal(deps.config.payPal);
-    this.#background = createBackground((error) => deps.logger.error({ err: error }, 'sandbox payment'));
+    this.#background = createBackground((error) => deps.logger.error({ err: error }, 'sandbox payment failed'));
   }
 
   async createStripe({ intent, ...buyer }: Purchase): Promise<{ order: OrderRow; clientSecret: string }> {

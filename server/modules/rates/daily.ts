@@ -66,7 +66,10 @@ export const createDailyRates = ({ db, repository, rates, jobs, source, record, 
     const before = rates.current();
     const jumps = jumpsOf(before, fetched);
     if (Date.parse(fetched.date) > now() + DAY_MS || jumps.length > 0) {
-      logger.warn({ date: fetched.date, jumps }, 'rates refused: they cannot be right; the last good ones stay');
+      logger.warn(
+        { date: fetched.date, jumps },
+        'rates refused: changes are implausibly large; the last accepted rates stay',
+      );
       return;
     }
     // What the source leaves out today stays as it was.

@@ -34,7 +34,7 @@ export type Vin = {
 /** The reading of car numbers, over the catalogue and a process that starts with the first question. */
 export const openVin = ({ db, dataDir, limiter, logger, now, decodeMs }: VinDeps): Vin => {
   const decoder = openVinDecoder({ dataDir, ...(decodeMs === undefined ? {} : { timeoutMs: decodeMs }) });
-  const onError = (error: unknown) => logger.warn({ err: error }, 'VIN patterns could not be asked');
+  const onError = (error: unknown) => logger.warn({ err: error }, 'VIN decoder failed');
   const vin = new VinService({ decoder, codes: vinCodes(), repository: matchRepository(db), onError, now });
   return { routes: vinRoutes({ vin, limiter }), service: vin, close: decoder.close };
 };

@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('with a Redis of its own', () => {
     await expect.poll(() => redis!.isReady(), patiently).toBe(true);
     expect(await get(redis, 'a')).toBeNull();
     expect(times).toBe(1);
-    expect(logged).toEqual([expect.stringContaining('Redis is away'), 'Redis is back']);
+    expect(logged).toEqual([expect.stringContaining('Redis is unreachable'), 'Redis is back']);
   });
 
   test('a Redis that hangs delays a command by a moment only, and counts as away', async () => {
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)('with a Redis of its own', () => {
     await expect.poll(() => redis!.isReady(), patiently).toBe(false);
     server.resume();
     await expect.poll(() => redis!.isReady(), patiently).toBe(true);
-    expect(logged).toEqual([expect.stringContaining('Redis is away'), 'Redis is back']);
+    expect(logged).toEqual([expect.stringContaining('Redis is unreachable'), 'Redis is back']);
   });
 
   test('has one name for all nodes of a market until it is emptied', async () => {

@@ -135,7 +135,10 @@ const presence = (logger: RedisDeps['logger']) => {
     lost: (error: unknown): void => {
       if (!isThere) return;
       isThere = false;
-      logger.warn({ err: error }, 'Redis is away: each node counts for itself, and hub messages stay on their node');
+      logger.warn(
+        { err: error },
+        'Redis is unreachable: each node counts for itself, and hub messages stay on their node',
+      );
     },
     back: (): void => {
       if (isThere) return;

@@ -29,7 +29,7 @@ export type RedisFanoutDeps = {
  */
 export const openRedisFanout = async ({ redis, prefix, logger }: RedisFanoutDeps): Promise<Fanout> => {
   const node = randomUUID();
-  const here = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener'));
+  const here = createFanoutInMemory((error) => logger.error({ err: error }, 'fanout listener failed'));
   const reported = new Set<string>();
 
   /** Logged once a kind: a newer node sends the same again and again. */

@@ -192,7 +192,10 @@ class ChannelPoster {
     const refusal = refusalOf(error);
     const last_error = errorLine(error);
     const isSend = step === 'send';
-    logger.warn({ channel: channel.id, news: row.id, step, refusal: refusal.kind }, 'a channel was not reached');
+    logger.warn(
+      { channel: channel.id, news: row.id, step, refusal: refusal.kind },
+      'a channel did not accept a message',
+    );
     switch (refusal.kind) {
       case 'off':
         await queue.putBack(db, row, { last_error });
