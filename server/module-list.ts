@@ -52,6 +52,7 @@ import { translationModule } from './modules/translation/index.ts';
 import { uploadsModule, uploadsRepository } from './modules/uploads/index.ts';
 import { usersModule } from './modules/users/index.ts';
 import { vinModule } from './modules/vin/index.ts';
+import { wordsModule } from './modules/words/index.ts';
 import type { Services, World } from './services.ts';
 
 /** What joins this node to the others: let go last but the database. */
@@ -234,4 +235,5 @@ export const servingModules = (
 export const backgroundModules = ({ database: { db }, now }: World, services: Services): readonly ServerModule[] => [
   jobsModule({ db, jobs: services.jobs, events: services.events, idempotency: services.idempotency, now }),
   searchModule(services.search, db),
+  wordsModule(),
 ];

@@ -6,7 +6,7 @@ type Leaving = WayStarted & { readonly state: string };
 const KEY = 'leaving';
 const STATE_BYTES = 16;
 
-/** A secret value by which a genuine way back is recognized. */
+/** A secret value by which a genuine way back is recognised. */
 const newState = (): string =>
   [...crypto.getRandomValues(new Uint8Array(STATE_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -115,7 +115,10 @@ test('a visitor’s searches are on the device, without alerts', async () => {
   const { user } = await renderApp({ path: '/saved-searches', stored: { savedSearches: onDevice('Opel', 'Kia') } });
 
   expect(await shown()).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fsaved-searches');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=%2Fsaved-searches',
+  );
   expect(screen.queryByRole('button', { name: /Mute/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete: Opel' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

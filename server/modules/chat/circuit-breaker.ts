@@ -17,7 +17,7 @@ export const circuitBreaker = (now: () => number) => {
 
   return {
     isOpen,
-    /** `isAnswer` recognizes rejections that show that the service works. */
+    /** `isAnswer` recognises rejections that show that the service works. */
     run: async <T>(work: () => Promise<T>, isAnswer: (error: unknown) => boolean): Promise<T> => {
       if (isOpen()) throw new CircuitOpen();
       const isTrial = failures >= FAILURES;

@@ -45,8 +45,16 @@ describeOnEveryDialect('jobs', (database) => {
 
   test('of one kind do not delay other kinds, however many they are', async () => {
     const { db, jobs, run } = open();
-    jobs.handle('photo', record);
-    jobs.handle('rates', record);
+    const rated = Promise.withResolvers<void>();
+    // Two run at once: if the photos came first, they would wait for the rates forever.
+    jobs.handle('photo', async (photo) => {
+      if (photo !== 1) await rated.promise;
+      await record(photo);
+    });
+    jobs.handle('rates', async (rates) => {
+      await record(rates);
+      rated.resolve();
+    });
     await db.transaction().execute(async (transaction) => {
       for (let photo = 1; photo <= 6; photo += 1) await jobs.defer(transaction, 'photo', photo, at(photo - 20));
       await jobs.defer(transaction, 'rates', 'rates');

@@ -115,7 +115,7 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
     expect((await suggest('BMW кам')).models).not.toContainEqual(expect.objectContaining({ id: ids.camry }));
   });
 
-  test('a VIN is recognized', async () => {
+  test('a VIN is recognised', async () => {
     expect(await suggest(' jtnb11hk1j3012345 ')).toMatchObject({ vin: 'JTNB11HK1J3012345', items: [] });
   });
 

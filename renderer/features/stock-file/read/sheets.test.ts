@@ -10,7 +10,7 @@ const LOT = [
   ['A2', 'Toyota', 'Camry', 200],
 ];
 
-/** What the wizard recognizes in a workbook by itself. */
+/** What the wizard recognises in a workbook by itself. */
 const understood = async (bytes: Uint8Array<ArrayBuffer>, choices: ReadChoices = {}) => {
   const table = await tableOf(bytes, choices);
   const reading = readingOf({ file: new File([bytes], 'stock.xlsx'), table, choices }, { maps: [] }, DEFAULTS);
