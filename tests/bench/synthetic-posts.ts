@@ -210,11 +210,22 @@ const insertPosts = (file: Sqlite.Database, posts: number, now: number): void =>
   copyPosts(file, columns, posts);
 };
 
-type Wanted = { readonly path: string; readonly posts: number; readonly now: number; readonly withPhotos: boolean };
+type Wanted = { readonly dataDir: string; readonly posts: number; readonly now: number; readonly withPhotos: boolean };
 
-/** Fills a migrated file quickly: no syncing, and the indexes of posts are made again at the end. */
-export const fillWithPosts = ({ path, posts, now, withPhotos }: Wanted): void => {
-  const file = new Sqlite(path);
+/** Makes a file with the tables and the shipped catalogue. */
+const makeEmpty = async (dataDir: string): Promise<void> => {
+  const empty = openDatabase({ url: '', dataDir });
+  await migrate(empty);
+  await loadReferenceData(empty.db);
+  // A first table of exchange rates would recompute every price; a server with posts has one already.
+  await openRates(empty.db);
+  await empty.close();
+};
+
+/** Makes a file and fills it quickly: no syncing, and the indexes of posts are made again at the end. */
+export const fillWithPosts = async ({ dataDir, posts, now, withPhotos }: Wanted): Promise<void> => {
+  await makeEmpty(dataDir);
+  const file = new Sqlite(join(dataDir, SQLITE_FILE));
   file.pragma('synchronous = off');
   file.pragma('foreign_keys = off');
   const indexes = file
@@ -242,19 +253,12 @@ export type Filled = {
 /** A SQLite file in a temporary folder with the shipped catalogue and this many posts; closing deletes it. */
 export const openSyntheticPosts = async (posts: number, now: number, withPhotos = true): Promise<Filled> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aniv-bench-'));
-  const path = join(dataDir, SQLITE_FILE);
-  const empty = openDatabase({ url: '', dataDir });
-  await migrate(empty);
-  await loadReferenceData(empty.db);
-  // A first table of exchange rates would recompute every price; a server with posts has one already.
-  await openRates(empty.db);
-  await empty.close();
   // In its own process, so that its memory does not count as the server's.
-  execFileSync(process.execPath, [FILL, JSON.stringify({ path, posts, now, withPhotos })]);
+  execFileSync(process.execPath, [FILL, JSON.stringify({ dataDir, posts, now, withPhotos } satisfies Wanted)]);
   const opened = openDatabase({ url: '', dataDir });
   return {
     dataDir,
-    path,
+    path: join(dataDir, SQLITE_FILE),
     opened,
     close: async () => {
       await opened.close();

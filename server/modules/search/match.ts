@@ -11,8 +11,8 @@ const hasDropped = ({ live, columns }: Segment): boolean => live.count < columns
 
 /** Goes through the shortest list, condition by condition. */
 const filterList = (segment: Segment, list: Uint32Array, others: readonly Predicate[]): Match => {
-  const rows = Int32Array.from(list);
-  let length = rows.length;
+  const rows = segment.scratch.copyOf(list);
+  let length = list.length;
   for (const predicate of others) length = predicate.keep(rows, length);
   if (hasDropped(segment)) length = keepBits(segment.live.words, 1, rows, length);
   return { kind: 'rows', rows: rows.subarray(0, length), total: length };

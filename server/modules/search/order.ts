@@ -103,13 +103,13 @@ export const walkPage = (
 /** Below this many, the first rows are kept in a sorted list instead of sorting all. */
 const SMALL_PAGE = 256;
 
-/** The first `count` of the rows by `isBefore`, a strict order; `rows` may be shuffled. */
+/** The first `count` of the rows by `isBefore`, a strict order. */
 export const firstRows = (
   rows: Int32Array,
   count: number,
   isBefore: (one: number, other: number) => boolean,
 ): Int32Array => {
-  if (count > SMALL_PAGE) return rows.sort((one, other) => (isBefore(one, other) ? -1 : 1)).subarray(0, count);
+  if (count > SMALL_PAGE) return rows.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)).subarray(0, count);
   const best = new Int32Array(Math.min(count, rows.length));
   let kept = 0;
   for (let at = 0; at < rows.length; at++) {

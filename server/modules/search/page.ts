@@ -67,7 +67,7 @@ const walked = (
 export const pageRows = (part: Part, sorting: Sorting, skip: number, limit: number): number[] => {
   const { match } = part;
   if (skip >= match.total || limit <= 0) return [];
-  if (match.kind === 'rows') return fromList(part, Int32Array.from(match.rows), sorting, skip, limit);
+  if (match.kind === 'rows') return fromList(part, match.rows, sorting, skip, limit);
   if (sorting.by === 'created' && sorting.descending) {
     const rows = new Int32Array(Math.min(limit, match.total - skip));
     return Array.from(rows.subarray(0, takeRows(match.words, skip, rows.length, rows)));

@@ -9,11 +9,12 @@ import type { Steps } from './steps.ts';
 import { TextDictionary } from './texts.ts';
 import { TopList } from './tops.ts';
 
-/** Bitmaps to write into during one query; the next query takes the same ones again. */
+/** Bitmaps and a list of rows to write into during one query; the next query takes the same ones again. */
 export class Scratch {
   readonly #size: number;
   readonly #bitmaps: Bitmap[] = [];
   #used = 0;
+  #rows = new Int32Array(0);
 
   constructor(size: number) {
     this.#size = size;
@@ -30,8 +31,15 @@ export class Scratch {
     return bitmap;
   }
 
+  /** A copy of a list to write into; the next copy takes its place. */
+  copyOf(list: Uint32Array): Int32Array {
+    if (this.#rows.length < list.length) this.#rows = new Int32Array(list.length);
+    this.#rows.set(list);
+    return this.#rows;
+  }
+
   get bytes(): number {
-    return this.#bitmaps.reduce((sum, bitmap) => sum + bitmap.byteLength, 0);
+    return this.#bitmaps.reduce((sum, bitmap) => sum + bitmap.byteLength, this.#rows.byteLength);
   }
 }
 
