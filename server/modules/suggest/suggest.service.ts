@@ -16,6 +16,7 @@ import { namesOf } from './names.ts';
 
 const MAX_ITEMS = 7;
 const MAX_COMPLETIONS = 5;
+const MAX_PLACES = 2;
 const MAX_PREFIX_NAMES = 60;
 const MAX_BRANDS = 12;
 const MAX_MODELS = 20;
@@ -52,18 +53,33 @@ const distinctCars = (cars: readonly Car[]): Car[] => [
   ...new Map(cars.map((car) => [`${car.BrandId}/${car.ModelId ?? ''}`, car])).values(),
 ];
 
-/** The most offered cars whose names begin with the last word of the text. */
-const completions = (text: string, counts: Counts, brandId: number | undefined, { read }: Asked): Car[] => {
+/** What begins with the last word of the text, unless a space ends it. */
+const begunBy = (text: string, { read }: Asked): readonly Meaning[] => {
   const tokens = tokensOf(text);
   if (tokens.length === 0 || /\s$/.test(text)) return [];
-  const found = read.lexicon.phrases.beginningWith(tokens, tokens.length - 1, tokens.length, MAX_PREFIX_NAMES);
-  const cars = found.map(carOf).filter((car) => car !== undefined);
+  return read.lexicon.phrases.beginningWith(tokens, tokens.length - 1, tokens.length, MAX_PREFIX_NAMES);
+};
+
+/** The most offered of the begun cars. */
+const carsOf = (begun: readonly Meaning[], counts: Counts, brandId: number | undefined): Car[] => {
+  const cars = begun.map(carOf).filter((car) => car !== undefined);
   return distinctCars(
     cars.filter((car) => brandId === undefined || (car.BrandId === brandId && car.ModelId !== undefined)),
   )
     .filter((car) => countOf(counts, car) > 0)
     .toSorted((one, other) => countOf(counts, other) - countOf(counts, one))
     .slice(0, MAX_COMPLETIONS);
+};
+
+/** The begun countries and regions; none where the text names another place before. */
+const placesOf = (begun: readonly Meaning[], head: ParsedFilters): ParsedFilters[] => {
+  if (head.CountryId !== undefined) return [];
+  const places = begun.flatMap((each): ParsedFilters[] =>
+    each.kind === 'place'
+      ? [{ CountryId: each.countryId, ...(each.regionId !== undefined && { RegionId: each.regionId }) }]
+      : [],
+  );
+  return [...new Map(places.map((place) => [`${place.CountryId}/${place.RegionId ?? ''}`, place])).values()];
 };
 
 /** The text without its last word. */
@@ -151,11 +167,12 @@ export const suggestService = ({ posts, words, rates, now }: SuggestDeps) => ({
     const { filters, isCorrected } = parse(text);
     const { Query: _unplaced, ...head } = parse(headOf(text)).filters;
     const market = (await posts.facets({}, viewer)).facets;
-    const cars = completions(text, market, head.BrandId, asked);
+    const begun = begunBy(text, asked);
+    const begunNames = [...carsOf(begun, market, head.BrandId), ...placesOf(begun, head).slice(0, MAX_PLACES)];
     const vin = vinIn(text);
     const isRead = vin === null && Object.keys(filters).length > 0;
     const whole = isRead ? [await counted(filters, asked)] : [];
-    const completed = await Promise.all(cars.map((car) => counted({ ...head, ...car }, asked)));
+    const completed = await Promise.all(begunNames.map((name) => counted({ ...head, ...name }, asked)));
     const isBrandOnly = filters.BrandId !== undefined && filters.ModelId === undefined;
     const ofBrand = isBrandOnly ? modelsOfBrand(filters, (await posts.facets(filters, viewer)).facets) : [];
     const models = await Promise.all(ofBrand.map((each) => counted(each, asked)));
@@ -165,7 +182,10 @@ export const suggestService = ({ posts, words, rates, now }: SuggestDeps) => ({
     const more = [...completed, ...models, ...years].filter(({ count }) => count > 0);
     // Of `toy` the brand that it begins is meant rather than the letters in titles.
     const isWordsOnly = Object.keys(filters).every((name) => name === 'Query');
-    const items = distinct(isWordsOnly ? [...more, ...whole] : [...whole, ...more]).slice(0, MAX_ITEMS);
+    // A guess without cars helps nobody: the word is unfinished or another one.
+    const isGuess = isCorrected || more.length > 0;
+    const offered = whole.filter(({ count }) => count > 0 || !isGuess);
+    const items = distinct(isWordsOnly ? [...more, ...offered] : [...offered, ...more]).slice(0, MAX_ITEMS);
     return {
       filters: filters as SuggestedFilters,
       isCorrected,

@@ -70,6 +70,19 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
     expect(found(await suggest('кам'))).toContain('Toyota Camry · 4');
   });
 
+  test('a begun place is offered, and no search without cars that the letters merely sound like', async () => {
+    expect(found(await suggest('ерев'))).toEqual(['Yerevan · 6']);
+    expect(found(await suggest('erev'))).toEqual(['Yerevan · 6']);
+    expect(found(await suggest('երև'))).toEqual(['Yerevan · 6']);
+    expect(found(await suggest('камри ерев'))).toEqual(['Toyota Camry, Yerevan · 4']);
+    expect((await suggest('ерев')).filters).toEqual({ Query: 'ерев' });
+  });
+
+  test('a typing error is not corrected to a search without cars', async () => {
+    expect(found(await suggest('тойта супраа'))).toEqual([]);
+    expect(found(await suggest('toyota supra'))).toEqual(['Toyota Supra · 0']);
+  });
+
   test('a brand brings its models', async () => {
     expect(found(await suggest('տոյոտա '))).toEqual(['Toyota · 5', 'Toyota Camry · 4', 'Toyota Prius · 1']);
   });

@@ -8,7 +8,7 @@ import { suggestFeature } from './suggest.feature.ts';
 import { askedText, selectSuggestions, suggestActions } from './suggest.slice.ts';
 import type { WithSuggest } from './suggest.slice.ts';
 
-/** The filter that the typed words describe (for example a brand in another script) if it finds cars, otherwise undefined. */
+/** The filter that the typed words describe or begin (a brand in another script, a place) if it finds cars, otherwise undefined. */
 export function useMeaning(words: string | undefined, currency: Currency): Suggestion | undefined {
   const { i18n } = useTranslation();
   const isReady = useFeature(suggestFeature);
@@ -21,5 +21,5 @@ export function useMeaning(words: string | undefined, currency: Currency): Sugge
   }, [dispatch, isReady, words, viewer]);
   return words === undefined
     ? undefined
-    : found?.items.find(({ filters, count }) => count > 0 && (filters.BrandId ?? filters.Cars) !== undefined);
+    : found?.items.find(({ filters, count }) => count > 0 && filters.Query === undefined);
 }

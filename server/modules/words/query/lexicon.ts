@@ -19,6 +19,8 @@ const HOME_COUNTRIES = new Set(['AM', 'GE', 'RU']);
 /** Shorter names of models are ordinary words or codes. */
 const LEAST_STRONG = 3;
 const LEAST_NEAR_PLACE = 5;
+/** `EREV` is no word: «ерев» sounds alike and begins Ереван. */
+const ABBREVIATION = /^[a-z]{2,4}$/i;
 
 type LexiconSource = {
   readonly lists: Lists;
@@ -87,7 +89,7 @@ const addLists = (phrases: Names, { lookups }: Lists): void => {
     if (filter === undefined || item.code === 'other') continue;
     const meaning: Meaning = { kind: 'choice', filter, id: item.id };
     for (const name of [...namesOf(item), ...wordFiles().ofItem(item.kind, item.code)])
-      phrases.add(name, meaning, name.length > LEAST_NEAR_PLACE);
+      phrases.add(name, meaning, name.length > LEAST_NEAR_PLACE, !ABBREVIATION.test(name));
   }
 };
 

@@ -14,15 +14,15 @@ export class Phrases {
   readonly #near = new NearKeys<Meaning>();
   readonly #prefixes: { readonly key: string; readonly meaning: Meaning }[] = [];
 
-  /** Adds a name; `isNear` where typing errors in it are to be found, too. */
-  add(name: string, meaning: Meaning, isNear: boolean): void {
+  /** Adds a name; `isNear` where typing errors in it are to be found, too, `isSpoken` where other letters may spell it. */
+  add(name: string, meaning: Meaning, isNear: boolean, isSpoken = true): void {
     const tokens = tokensOf(name);
     const key = spanKey(tokens, 0, tokens.length, 0);
     if (key === '') return;
     const sound = spanKey(tokens, 0, tokens.length, SOUND_TIER);
     put(this.#exact, key, meaning);
     put(this.#stems, spanKey(tokens, 0, tokens.length, STEM_TIER), meaning);
-    put(this.#sounds, sound, meaning);
+    if (isSpoken) put(this.#sounds, sound, meaning);
     if (!isNear) return;
     for (const each of new Set([key, sound])) {
       this.#near.add(each, meaning);
