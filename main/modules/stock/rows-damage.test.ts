@@ -151,6 +151,22 @@ test('a copy of the previous version keeps its cars and is rebuilt in the backgr
   expect(desktop.events).not.toContain('stock.rebuilt');
 });
 
+test('a copy whose titles had the power’s note is read anew', async () => {
+  await copied();
+  desktop.market.cars.get(7)!.title = 'Toyota RAV4';
+  const unchanged = desktop.start();
+  await sync(unchanged);
+  expect(rowOf(unchanged, 7)?.title).not.toBe('Toyota RAV4');
+  await desktop.stop(unchanged);
+
+  rot('pragma user_version = 7');
+  const stock = desktop.start();
+  await sync(stock);
+
+  expect(rowOf(stock, 7)?.title).toBe('Toyota RAV4');
+  expect(desktop.events).not.toContain('stock.rebuilt');
+});
+
 test('a copy without the price comparison keeps its cars, and has it after the next sync', async () => {
   await copied();
   rot('alter table car drop column priceLabel; alter table car drop column priceToMarket; pragma user_version = 6');

@@ -65,6 +65,8 @@ const UPGRADES = {
       update copy set cursor = '', checksum = null;`,
   6: `alter table car add column priceLabel any; alter table car add column priceToMarket any;
       update car set checksum = null; update copy set cursor = '', checksum = null;`,
+  // Titles had the power's note.
+  7: `update copy set cursor = '', checksum = null;`,
 };
 /** SQLite keeps no checksums: a damaged byte would be another price. */
 const checksumOf = (values: readonly unknown[]): number => crc32(JSON.stringify(values));
@@ -80,7 +82,7 @@ function claim(db: Database.Database, owner: string): void {
 }
 
 function openFor(owner: string, file: string): Database.Database {
-  const db = openSqlite(file, { schema: SCHEMA, version: 7, upgrades: UPGRADES, synchronous: 'NORMAL' });
+  const db = openSqlite(file, { schema: SCHEMA, version: 8, upgrades: UPGRADES, synchronous: 'NORMAL' });
   try {
     claim(db, owner);
   } catch (error) {

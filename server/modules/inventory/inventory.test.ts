@@ -102,6 +102,11 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
       expect((await market.call(undefined, 'GET', '/api/Inventory')).code).toBe('AUTH_REQUIRED');
     });
 
+    test('names a car without the power of its modification', async () => {
+      const id = await market.publish(DEALER, { modificationId: undefined, modification: '2.5 AT (181 hp)' });
+      expect((await rowOf(id))?.title).toBe('Brand 1 Model 1 2.5 AT');
+    });
+
     test('says what a car still lacks', async () => {
       const id = await market.publish(DEALER, { description: '' });
       expect((await rowOf(id))?.gaps).toEqual(['fewPhotos', 'vin', 'description']);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/constants.ts';
 import { ENOUGH_PHOTOS, type InventoryRow, type ReadinessGap } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
@@ -75,7 +76,7 @@ const rowOf = (card: CardRow, own: Own, ledger: Ledger): InventoryRow => ({
   modifiedDateUtc: card.modified_at,
   status: statusOf(card),
   topUntil: card.top_until,
-  title: [card.brand, card.model, card.modification].filter((part) => part !== null).join(' '),
+  title: carName(card),
   brand: card.brand,
   model: card.model,
   year: card.year,

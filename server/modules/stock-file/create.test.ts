@@ -28,7 +28,7 @@ describe.each(DIALECTS)('cars of a stock file on %s', (dialect) => {
         isCleared: 'no',
         drive: 'driveType 3',
         generation: 'G1',
-        modification: 'my own',
+        modification: 'my own (110 hp)',
         ownerNumber: 'ownerNumber 2',
       }),
       aRow({ stockNumber: 'M-2', modification: '1i' }),

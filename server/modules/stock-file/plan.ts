@@ -1,3 +1,4 @@
+import { carName, withoutPower } from '#contract/car-name.ts';
 import type { Language } from '#contract/constants.ts';
 import type { PlannedRow, SheetMessage } from '#contract/http/stock-file.ts';
 import { PostId } from '#contract/ids.ts';
@@ -8,25 +9,33 @@ import { newCar, type NewCarSetting } from './new-car.ts';
 import { filledMessages, readSheet, type SheetAsked, type SheetDeps, type SheetLine } from './sheet.ts';
 import { faultMessages, messageOf } from './values.ts';
 
-const named = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ').slice(0, 300);
+const MAX_TITLE = 300;
+const named = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ').slice(0, MAX_TITLE);
+
+/** As everywhere the car is named; a line may say only a part of it. */
+const nameOf = (...[brand, model, modification]: readonly (string | null | undefined)[]): string =>
+  brand && model
+    ? carName({ brand, model, modification: modification ?? null }).slice(0, MAX_TITLE)
+    : named([brand, model, withoutPower(modification ?? '')]);
 
 const titleOf = ({ row: { said, values } }: SheetLine, { vocabulary, variants }: NewCarSetting): string => {
   const { modification } = values;
   const variant = modification !== undefined && 'id' in modification ? modification.id : undefined;
-  const title = named([
+  const title = nameOf(
     values.brand === undefined ? said.brand : vocabulary.brandName(values.brand),
     values.model === undefined ? said.model : vocabulary.model(values.model)?.name,
     variants.modifications.find(({ id }) => id === variant)?.name ?? said.modification,
-  ]);
+  );
   return title === '' ? named([said.stockNumber ?? said.vin]) : title;
 };
 
 const titleOfCar = (car: OwnCar, { vocabulary }: NewCarSetting): string =>
-  named([
+  nameOf(
     vocabulary.brandName(car.brand_id),
     vocabulary.model(car.model_id)?.name,
     car.modification_name ?? car.modification_text,
-  ]);
+  );
 
 const NO_CHANGE = { edit: null, before: null } as const;
 

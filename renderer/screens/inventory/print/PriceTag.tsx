@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { withoutPower } from '#contract/car-name.ts';
 import type { Post } from '#contract/http/posts.ts';
 import { convert, roundShown } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
@@ -35,7 +34,7 @@ export function PriceTag({ row, size, seller, currency, words }: PriceTagProps) 
   return (
     <article className={`pr-tag ${size}`} aria-label={row.title}>
       <Letterhead seller={seller} hasPhone={false} />
-      <h2>{withoutPower(row.title)}</h2>
+      <h2>{row.title}</h2>
       <p className="price">
         {formatMoney(row.price, row.priceUnit)}
         {other !== undefined && <span>≈&nbsp;{other}</span>}

@@ -11,7 +11,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 
 const DEALER = aProfile({ isBusiness: true, companyName: 'Ararat Motors', phone: '+37491234567' });
 const RAV4 = aStockCar(7, {
-  title: 'Toyota RAV4 2.5 Hybrid (222 hp)',
+  title: 'Toyota RAV4 2.5 Hybrid',
   mileage: 46_200,
   price: 27_900,
   fuelType: 'Hybrid',

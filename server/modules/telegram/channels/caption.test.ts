@@ -13,7 +13,7 @@ const FACTS: Facts = {
   mileage: '78 000 km',
   engine: '2.5 L, petrol',
   gearbox: 'Automatic',
-  clearance: 'Customs cleared',
+  clearance: 'Cleared',
   place: 'Yerevan, Armenia',
 };
 const LINK = 'https://t.me/cars_bot/cars?startapp=post_7';
@@ -35,7 +35,7 @@ describe('what a car’s message in a channel says', () => {
         'Toyota Camry 2.5, 2018',
         '$14 500',
         '78 000 km · 2.5 L, petrol · Automatic',
-        'Customs cleared · Yerevan, Armenia',
+        'Cleared · Yerevan, Armenia',
         LINK,
       ].join('\n'),
     );

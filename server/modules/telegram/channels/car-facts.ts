@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { carName } from '#contract/car-name.ts';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Placeholder } from '#contract/dealer-channels.ts';
 import { mediaUrl } from '#contract/media.ts';
@@ -30,7 +31,7 @@ export const moneyText = (minor: number, unit: Currency): string => formatMoney(
 const factsOf = (row: CardRow, language: Language): Facts => {
   const { cleared, notCleared, km } = CHANNEL_TEXTS[language];
   return {
-    title: [row.brand, row.model, row.modification ?? ''].filter((part) => part !== '').join(' '),
+    title: carName(row),
     year: String(row.year),
     price: moneyText(row.price_minor, storedCurrency(row.price_unit)),
     // Stored in km, also if the seller typed miles.

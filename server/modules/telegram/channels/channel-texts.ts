@@ -18,8 +18,8 @@ export const CHANNEL_TEXTS: Readonly<Record<Language, Texts>> = {
     cheaper: (from, to) => `Price reduced: ${from} → ${to}`,
     sold: 'SOLD',
     gone: 'No longer for sale',
-    cleared: 'Customs cleared',
-    notCleared: 'Not customs cleared',
+    cleared: 'Cleared',
+    notCleared: 'Not cleared',
     km: (distance) => `${distance} km`,
     litres: (volume) => `${volume} L`,
     off: {
@@ -32,8 +32,8 @@ export const CHANNEL_TEXTS: Readonly<Record<Language, Texts>> = {
     cheaper: (from, to) => `Գինն իջել է՝ ${from} → ${to}`,
     sold: 'ՎԱՃԱՌՎԱԾ Է',
     gone: 'Այլևս չի վաճառվում',
-    cleared: 'Մաքսազերծված է',
-    notCleared: 'Մաքսազերծված չէ',
+    cleared: 'Մաքսազերծված',
+    notCleared: 'Չմաքսազերծված',
     km: (distance) => `${distance} կմ`,
     litres: (volume) => `${volume} լ`,
     off: {

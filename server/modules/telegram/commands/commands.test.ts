@@ -44,7 +44,7 @@ describe('the bot’s commands and answers', () => {
     const reply = await all.api.say('/start post_1', somebody());
 
     expect(reply.photo).toBe(`${SITE}/media/${PHOTO}/960.jpg`);
-    expect(reply.text.split('\n')[0]).toBe('Brand 1 Model 1, 2018 · 1i');
+    expect(reply.text.split('\n')[0]).toBe('Brand 1 Model 1 1i, 2018');
     expect(reply.text).toContain('$10');
     expect(reply.text).toContain('100\u00a0000 km · 2.0 l');
     expect(reply.buttons).toEqual(open('/posts/view/1'));
@@ -96,7 +96,7 @@ describe('the bot’s commands and answers', () => {
     async (text) => {
       const reply = await all.api.say(text, somebody());
 
-      expect(reply.text).toContain('Brand 2 Model 11, 2020');
+      expect(reply.text).toContain('Brand 2 Model 11 1i, 2020');
       expect(reply.buttons).toEqual(open('/posts/view/3'));
     },
   );
@@ -127,7 +127,7 @@ describe('the bot’s commands and answers', () => {
     all.api.send({ ...over, forward_origin: { type: 'hidden_user', sender_user_name: 'x', date: 0 } }, sender);
     const reply = await all.api.until(() => all.api.messagesTo(sender)[0]);
 
-    expect(reply.text).toContain('Brand 2 Model 11, 2020');
+    expect(reply.text).toContain('Brand 2 Model 11 1i, 2020');
   });
 
   test.each([

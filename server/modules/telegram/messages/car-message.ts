@@ -1,4 +1,5 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy';
+import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/constants.ts';
 import type { PostCard } from '#contract/http/posts.ts';
 import { formatMoney, priceTexts } from '#contract/money-text.ts';
@@ -42,7 +43,7 @@ export const carText = (card: PostCard, language: Language): string => {
   const { userPriceCleared, userPriceUnit } = card;
   const clearance = card.isCleared ? texts.cleared : texts.notCleared;
   const lines = [
-    joined([carTitle(card), card.modification]),
+    `${carName(card)}, ${card.year}`,
     carPrice(card),
     joined([
       texts.mileage(card.mileage),

@@ -15,7 +15,7 @@ type MessageTexts = {
 export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
   en: {
     open: 'Open in Aniv',
-    cleared: 'Cleared through customs',
+    cleared: 'Cleared',
     notCleared: 'Not cleared',
     withClearance: (price) => `${price} with clearance`,
     mileage: (km) => `${formatNumber(km)} km`,

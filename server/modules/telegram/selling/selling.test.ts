@@ -41,7 +41,7 @@ describe.each(DIALECTS)('selling through the bot on %s', (dialect) => {
     'Which fuel?': 'Petrol',
     'Which gearbox?': 'Automatic',
     'Which colour?': 'Black',
-    'Is the car customs cleared?': 'Yes',
+    'Is the car cleared through customs?': 'Yes',
   } as const;
 
   test('an album and a text become a published car, for a person without an account before', async () => {
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('selling through the bot on %s', (dialect) => {
     await sendPhotos(3);
     await saysPhotos(3);
     all.write(`${AD}, седан, бензин, автомат, чёрная`, person);
-    await answerAll({ 'Is the car customs cleared?': 'Yes' });
+    await answerAll({ 'Is the car cleared through customs?': 'Yes' });
     const before = await all.draft(person);
     await press('Publish');
     const done = await all.shows(hasButton('Open the post'), person);
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('selling through the bot on %s', (dialect) => {
     all.write('5 500 000', person);
     await asks('In which currency');
     await press('AMD');
-    await asks('Is the car customs cleared?');
+    await asks('Is the car cleared through customs?');
 
     expect((await all.draft(person))?.values).toMatchObject({ mileage: '9000', price: '5500000', priceUnit: 'AMD' });
   });
