@@ -97,4 +97,4 @@ const run: Section['run'] = async ({ seconds }) => {
   }
 };
 
-export const accounts: Section = { name: 'accounts', about: 'Signing in beside searches, 100 of them a second', run };
+export const accounts: Section = { about: 'Signing in beside searches, 100 of them a second', run };

@@ -93,4 +93,4 @@ const run = async (): Promise<readonly Figure[]> => {
 };
 
 /** Saved searches in reverse: which of them match a new car. */
-export const alerts: Section = { name: 'alerts', about: 'Saved searches that a car meets', run };
+export const alerts: Section = { about: 'Saved searches that a car meets', run };

@@ -161,4 +161,4 @@ const run: Section['run'] = async ({ seconds }) => {
   }
 };
 
-export const chat: Section = { name: 'chat', about: 'Chat: messages, lists and long conversations', run };
+export const chat: Section = { about: 'Chat: messages, lists and long conversations', run };

@@ -115,7 +115,6 @@ const figuresOf = (runs: readonly Run[]): Figure[] => {
 };
 
 export const grid: Section = {
-  name: 'grid',
   about: `The dealer's grid with ${count(CARS)} cars in Chromium: median of ${RUNS} pages`,
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'aniv-grid-bench-'));

@@ -96,4 +96,4 @@ const run: Section['run'] = async ({ seconds }) => {
   }
 };
 
-export const http: Section = { name: 'http', about: 'HTTP beside a bare node:http server in the same run', run };
+export const http: Section = { about: 'HTTP beside a bare node:http server in the same run', run };

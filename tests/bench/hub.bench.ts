@@ -98,4 +98,4 @@ const run: Section['run'] = async () => {
   }
 };
 
-export const hub: Section = { name: 'hub', about: 'Connections of the hub, held by one process', run };
+export const hub: Section = { about: 'Connections of the hub, held by one process', run };

@@ -141,7 +141,6 @@ async function measure(folder: string): Promise<{ ours: Imported[]; theirs: numb
 
 /** Photos from a folder to their cars, beside what a command makes of the same files. */
 export const photoImport: Section = {
-  name: 'import',
   about: `photo import: ${PHOTOS} photos of 12 megapixels from a folder to three cars, beside the vipsthumbnail command`,
   run: async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'aniv-bench-import-'));

@@ -18,7 +18,6 @@ const timesOf = async (work: (text: string) => unknown, texts: readonly string[]
 
 /** How long the checks of a chat message take before it is stored. */
 export const messages: Section = {
-  name: 'messages',
   about: '300 short messages about cars in three languages and two scripts',
   run: async () => {
     const texts = Object.values(JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, readonly string[]>).flat();

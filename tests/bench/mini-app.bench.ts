@@ -42,7 +42,6 @@ const scrollFigures = (name: string, runs: readonly MiniAppRun[]): Figure[] => {
 
 /** The mini app on a weak phone, opened by a stand-in of Telegram's client and signed in by its launch data. */
 export const miniApp: Section = {
-  name: 'miniapp',
   about: `The mini app on a weak phone: processor time of its main thread at a sixth of this speed, median of ${RUNS}`,
   run: async () => {
     const bot = await openBotApi();

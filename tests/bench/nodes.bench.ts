@@ -224,7 +224,6 @@ const measure: Section['run'] = async ({ seconds }) => {
 };
 
 export const nodes: Section = {
-  name: 'nodes',
   about: 'Several nodes of one market (all on this machine)',
   run: measure,
 };

@@ -89,7 +89,6 @@ const measure = async (folder: string, rounds: number): Promise<Figure[]> => {
 };
 
 export const photos: Section = {
-  name: 'photos',
   about: 'photos beside the vipsthumbnail command in the same run',
   run: async ({ seconds }) => {
     const folder = mkdtempSync(join(tmpdir(), 'aniv-bench-photos-'));

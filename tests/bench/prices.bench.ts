@@ -139,7 +139,6 @@ const measure = async (size: number): Promise<Figure[]> => {
 
 /** How well prices of cars are estimated from comparable cars, without the car itself. */
 export const prices: Section = {
-  name: 'prices',
   about: 'Price labels: cross-validated errors on the demo market',
   run: async () => (await Promise.all(MARKETS.map(measure))).flat(),
 };

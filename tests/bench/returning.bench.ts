@@ -179,7 +179,6 @@ const fallenPrices = async (server: OwnServer, { path }: Filled, seconds: number
 
 /** How much saved searches, counting and lower prices slow down other requests. */
 export const returning: Section = {
-  name: 'returning',
   about: 'Reasons to return, beside searches',
   run: async ({ seconds }) => {
     const filled = await openSyntheticPosts(POSTS, Date.now());

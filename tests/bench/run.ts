@@ -1,64 +1,41 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { accounts } from './accounts.bench.ts';
-import { alerts } from './alerts.bench.ts';
-import { burst } from './burst.bench.ts';
-import { chat } from './chat.bench.ts';
-import { grid } from './grid.bench.ts';
-import { http } from './http.bench.ts';
-import { hub } from './hub.bench.ts';
-import { messages } from './messages.bench.ts';
-import { miniApp } from './mini-app.bench.ts';
-import { nodes } from './nodes.bench.ts';
-import { photos } from './photos.bench.ts';
-import { prices } from './prices.bench.ts';
-import { returning } from './returning.bench.ts';
-import { search } from './search.bench.ts';
-import { photoImport } from './import.bench.ts';
 import { type BenchOptions, type Figure, type Section } from './section.ts';
-import { startup } from './startup.bench.ts';
-import { stock } from './stock.bench.ts';
-import { telegram } from './telegram.bench.ts';
-import { uploads } from './uploads.bench.ts';
-import { vin } from './vin.bench.ts';
-import { web } from './web.bench.ts';
-import { words } from './words.bench.ts';
-import { writes } from './writes.bench.ts';
 
-/** Every part of the benchmark, in the order of the table. */
-const SECTIONS: readonly Section[] = [
-  search,
-  http,
-  accounts,
-  burst,
-  hub,
-  chat,
-  startup,
-  web,
-  miniApp,
-  vin,
-  words,
-  photos,
-  uploads,
-  photoImport,
-  grid,
-  stock,
-  writes,
-  messages,
-  telegram,
-  alerts,
-  returning,
-  prices,
-  nodes,
-];
+/** Every part of the benchmark, in the order of the table; loaded only when it runs, so that its memory is its own. */
+const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
+  search: async () => (await import('./search.bench.ts')).search,
+  http: async () => (await import('./http.bench.ts')).http,
+  accounts: async () => (await import('./accounts.bench.ts')).accounts,
+  burst: async () => (await import('./burst.bench.ts')).burst,
+  hub: async () => (await import('./hub.bench.ts')).hub,
+  chat: async () => (await import('./chat.bench.ts')).chat,
+  startup: async () => (await import('./startup.bench.ts')).startup,
+  web: async () => (await import('./web.bench.ts')).web,
+  miniapp: async () => (await import('./mini-app.bench.ts')).miniApp,
+  vin: async () => (await import('./vin.bench.ts')).vin,
+  words: async () => (await import('./words.bench.ts')).words,
+  photos: async () => (await import('./photos.bench.ts')).photos,
+  uploads: async () => (await import('./uploads.bench.ts')).uploads,
+  import: async () => (await import('./import.bench.ts')).photoImport,
+  grid: async () => (await import('./grid.bench.ts')).grid,
+  stock: async () => (await import('./stock.bench.ts')).stock,
+  writes: async () => (await import('./writes.bench.ts')).writes,
+  messages: async () => (await import('./messages.bench.ts')).messages,
+  telegram: async () => (await import('./telegram.bench.ts')).telegram,
+  alerts: async () => (await import('./alerts.bench.ts')).alerts,
+  returning: async () => (await import('./returning.bench.ts')).returning,
+  prices: async () => (await import('./prices.bench.ts')).prices,
+  nodes: async () => (await import('./nodes.bench.ts')).nodes,
+};
 
 const USAGE = `npm run bench -- [section …] [--posts 10000,100000,1000000] [--combinations 1200] [--compared 1200] [--seconds 5] [--quick]
-Sections: ${SECTIONS.map(({ name }) => name).join(', ')}`;
+Sections: ${Object.keys(SECTIONS).join(', ')}`;
 
 const FULL: BenchOptions = { posts: [10_000, 100_000, 1_000_000], combinations: 1200, compared: 1200, seconds: 5 };
 const QUICK: BenchOptions = { posts: [10_000], combinations: 300, compared: 300, seconds: 2 };
 
-const readArguments = (): { sections: readonly Section[]; options: BenchOptions } => {
+const readArguments = (): { names: readonly string[]; options: BenchOptions } => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -70,7 +47,7 @@ const readArguments = (): { sections: readonly Section[]; options: BenchOptions 
       help: { type: 'boolean', default: false },
     },
   });
-  const unknown = positionals.filter((name) => !SECTIONS.some((section) => section.name === name));
+  const unknown = positionals.filter((name) => !Object.hasOwn(SECTIONS, name));
   if (values.help || unknown.length > 0) {
     console.log(USAGE);
     process.exit(values.help ? 0 : 1);
@@ -82,7 +59,10 @@ const readArguments = (): { sections: readonly Section[]; options: BenchOptions 
     compared: Number(values.compared ?? base.compared),
     seconds: Number(values.seconds ?? base.seconds),
   };
-  return { sections: SECTIONS.filter(({ name }) => positionals.length === 0 || positionals.includes(name)), options };
+  return {
+    names: Object.keys(SECTIONS).filter((name) => positionals.length === 0 || positionals.includes(name)),
+    options,
+  };
 };
 
 const verdict = ({ isMet }: Figure): string => (isMet === undefined ? '' : isMet ? 'yes' : 'NO');
@@ -98,10 +78,11 @@ const print = (title: string, figures: readonly Figure[]): void => {
   console.log(`\n## ${title}\n\n${[line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n')}`);
 };
 
-const { sections, options } = readArguments();
+const { names, options } = readArguments();
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`);
 let isAllMet = true;
-for (const section of sections) {
+for (const name of names) {
+  const section = await SECTIONS[name]!();
   const figures = await section.run(options);
   print(section.about, figures);
   isAllMet &&= figures.every(({ isMet }) => isMet !== false);

@@ -172,7 +172,6 @@ const figuresFor = async (posts: number, { combinations, compared }: BenchOption
 };
 
 export const search: Section = {
-  name: 'search',
   about: 'Search: random combinations of 1–12 filters, 4 sorts, exact totals',
   run: async (options) => {
     const figures: Figure[] = [];

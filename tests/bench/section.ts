@@ -20,7 +20,6 @@ export type BenchOptions = {
 
 /** A part of the benchmark; `run.ts` lists them all. */
 export type Section = {
-  readonly name: string;
   readonly about: string;
   readonly run: (options: BenchOptions) => Promise<readonly Figure[]>;
 };

@@ -43,7 +43,6 @@ const figuresFor = async (posts: number): Promise<Figure[]> => {
 };
 
 export const startup: Section = {
-  name: 'startup',
   about: 'Start of the server over a filled database',
   run: async ({ posts }) => figuresFor(Math.max(...posts)),
 };

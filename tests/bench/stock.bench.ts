@@ -150,7 +150,6 @@ async function queries({ stock }: Program, folder: string, away: () => Promise<v
 
 /** The dealer's stock on the desktop: how fast it comes, and how fast the grid has it. */
 export const stock: Section = {
-  name: 'stock',
   about: `a dealer's stock of ${count(CARS)} cars on the desktop, from a real server on SQLite`,
   run: async () => {
     const filled = await openSyntheticPosts(CARS, Date.now());

@@ -55,7 +55,6 @@ const load = async ({ address }: OwnServer, api: BotApi, first: number, seconds:
 
 /** The bot under its load, with a stand-in of Telegram's servers that answers at once. */
 export const telegram: Section = {
-  name: 'telegram',
   about: `The bot: ${UPDATES_A_SECOND} updates a second by the webhook, ${POSTS} cars`,
   run: async ({ seconds }) => {
     const api = new BotApi();

@@ -121,7 +121,6 @@ const inParallel = async ({ server, cookie, folder }: Place): Promise<Figure> =>
 };
 
 export const uploads: Section = {
-  name: 'uploads',
   about: 'Photos sent while people search',
   run: async ({ seconds }) => {
     const filled = await openSyntheticPosts(POSTS, Date.now());

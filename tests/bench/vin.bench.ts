@@ -27,7 +27,6 @@ const numberOf = (shape: string, round: number): string =>
 
 /** How long decoding takes in its own process, and how much it delays other requests of the server. */
 export const vin: Section = {
-  name: 'vin',
   about: 'VIN: ten makes, every number new to the decoder',
   run: async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'aniv-bench-vin-'));

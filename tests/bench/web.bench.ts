@@ -91,7 +91,6 @@ const measure = async (address: string, server: ChildProcess): Promise<Figure[]>
 };
 
 export const web: Section = {
-  name: 'web',
   about: 'First load on a mid-range phone: a quarter of this processor, 1.6 Mbit/s, 150 ms a round trip, 390 × 844',
   run: async () => {
     const { address, server, close } = await openBuiltSite(DEMO_POSTS);

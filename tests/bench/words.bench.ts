@@ -23,7 +23,6 @@ const setting = {
 
 /** Times of each query: the best of the runs, since other programs use the machine too. */
 export const words: Section = {
-  name: 'words',
   about: 'Search queries: reading what people type',
   run: async () => {
     const {

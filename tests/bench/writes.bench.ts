@@ -112,4 +112,4 @@ async function measure(): Promise<readonly Figure[]> {
   }
 }
 
-export const writes: Section = { name: 'writes', about: 'Writes over HTTP', run: measure };
+export const writes: Section = { about: 'Writes over HTTP', run: measure };

@@ -1,6 +1,6 @@
 import { type Bitmap, emptyBitmap, hasBit, setBit } from './bitmaps.ts';
 import { EQUALS, type EqualKey, FLAGS, type FlagKey } from './filter.ts';
-import type { Numbers, Whole } from './numbers.ts';
+import { type Numbers, release, type Whole } from './numbers.ts';
 import { sortingNewestFirst } from './sorting.ts';
 import { inSlices, type Steps } from './steps.ts';
 
@@ -28,20 +28,24 @@ export type IndexRow = {
 const WIDTHS = [Uint8Array, Uint16Array, Uint32Array] as const;
 const MAX_WHOLE = 0xffff_ffff;
 
+/** The values in the order of the rows, in a new array; the old one is empty then. */
 function* ordering<Column extends Numbers>(column: Column, rows: Uint32Array): Steps<Column> {
   // A slice of a typed array is of the same type.
   const ordered = column.slice(0, rows.length) as Column;
   yield* inSlices(rows.length, ({ from, to }) => {
     for (let at = from; at < to; at++) ordered[at] = column[rows[at]!]!;
   });
+  release(column);
   return ordered;
 }
 
+/** The same with a bitmap. */
 function* orderingBits(words: Bitmap, rows: Uint32Array): Steps<Bitmap> {
   const ordered = emptyBitmap(rows.length);
   yield* inSlices(rows.length, ({ from, to }) => {
     for (let at = from; at < to; at++) if (hasBit(words, rows[at]!)) setBit(ordered, at);
   });
+  release(words);
   return ordered;
 }
 
@@ -90,6 +94,7 @@ class WholeColumn {
     this.#width++;
     const wider = new WIDTHS[this.#width]!(this.#data.length);
     wider.set(this.#data.subarray(0, used));
+    release(this.#data);
     this.#data = wider;
   }
 
@@ -98,16 +103,15 @@ class WholeColumn {
     return this.#data.subarray(0, size);
   }
 
-  /** The values in the order of these rows; the column itself is empty from then on, so that its memory is free. */
+  /** The values in the order of these rows; the column itself is empty from then on. */
   takeInOrder(rows: Uint32Array): Steps<Whole> {
-    const data = this.#data;
-    this.#data = new Uint8Array(0);
-    return ordering(data, rows);
+    return ordering(this.#data, rows);
   }
 
   grow(capacity: number): void {
     const bigger = new WIDTHS[this.#width]!(capacity);
     bigger.set(this.#data);
+    release(this.#data);
     this.#data = bigger;
   }
 }
@@ -129,14 +133,13 @@ class TimeColumn {
   }
 
   takeInOrder(rows: Uint32Array): Steps<Float64Array> {
-    const data = this.#data;
-    this.#data = new Float64Array(0);
-    return ordering(data, rows);
+    return ordering(this.#data, rows);
   }
 
   grow(capacity: number): void {
     const bigger = new Float64Array(capacity);
     bigger.set(this.#data);
+    release(this.#data);
     this.#data = bigger;
   }
 }
@@ -224,6 +227,7 @@ export class ColumnBuilder {
       this.#features.delete(id);
     }
     const tops = yield* orderingTops(this.#tops, rows);
+    release(rows);
     const texts = [...this.#textNumbers.keys()];
     this.#textNumbers.clear();
     return { columns: { size, ...wholes, ...times, equals }, flags, features, tops, texts };
@@ -252,6 +256,7 @@ export class ColumnBuilder {
     const grown = (words: Bitmap): Bitmap => {
       const bigger = emptyBitmap(this.#capacity);
       bigger.set(words);
+      release(words);
       return bigger;
     };
     for (const key of FLAGS) this.#flags[key] = grown(this.#flags[key]);

@@ -1,4 +1,4 @@
-import type { Numbers } from './numbers.ts';
+import { type Numbers, release } from './numbers.ts';
 import { inSlices, type Steps } from './steps.ts';
 
 const DIGIT = 2 ** 16;
@@ -50,6 +50,7 @@ export function* sorting(keys: Numbers, rows = rowNumbers(keys.length)): Steps<U
     spare = sorted;
     sorted = written;
   }
+  release(spare);
   return sorted;
 }
 
