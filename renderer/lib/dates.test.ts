@@ -48,6 +48,20 @@ describe('our Armenian words are those of CLDR, which Node has and Chromium lack
   });
 });
 
+describe('our short words for the past are those of CLDR without points', () => {
+  const counts = Array.from({ length: 130 }, (_, at) => at + 1);
+
+  test.each(['en', 'ru'])('%s', (locale) => {
+    const cldr = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+
+    for (const unit of SPANS) {
+      expect(counts.map((count) => formatPast(count, unit, locale))).toEqual(
+        counts.map((count) => cldr.format(-count, unit).replaceAll('.', '')),
+      );
+    }
+  });
+});
+
 describe('a browser without Armenian', () => {
   beforeEach(() => {
     const refuse = () => {

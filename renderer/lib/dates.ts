@@ -1,5 +1,6 @@
 import * as armenian from './armenian.ts';
 import { byLocale } from './by-locale.ts';
+import { shortPast } from './short-past.ts';
 
 const ARMENIAN = 'hy';
 
@@ -9,7 +10,6 @@ const clock = byLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );
 const nearDay = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const shortPast = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
 
 /** `November 21, 2026`; the day is the device's own (D170). */
 export const formatDate = (date: Date, locale: string): string =>
@@ -38,4 +38,4 @@ export const formatSpan = (count: number, unit: armenian.Span, locale: string): 
 
 /** `2 hr ago`, in the shortest form that still reads as words. */
 export const formatPast = (count: number, unit: armenian.Span, locale: string): string =>
-  locale === ARMENIAN ? armenian.past(count, unit) : shortPast(locale).format(-count, unit).replaceAll('.', '');
+  locale === ARMENIAN ? armenian.past(count, unit) : shortPast(count, unit, locale);
