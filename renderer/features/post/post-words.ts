@@ -52,7 +52,7 @@ export const conditionsOf = (
 const conditionText = (post: Post, t: PostTexts): string =>
   conditionsOf(post, t)
     .map(({ text }) => text)
-    .join(', ');
+    .join(' · ');
 
 /** The specification of SPEC.md §3 in its order. */
 export const specValues = (post: Post, t: PostTexts, locale: string) =>

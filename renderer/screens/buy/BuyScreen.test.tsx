@@ -122,7 +122,7 @@ test('an order by invoice has a number and waits to be confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Place the order' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Order000 is placed' })).toBeInTheDocument();
-  expect(screen.getByText(/We will confirm it/)).toBeInTheDocument();
+  expect(screen.getByText(/^It is confirmed by email/)).toBeInTheDocument();
 });
 
 test.each<[Language, string, string]>([
@@ -172,7 +172,7 @@ test('a refused purchase stays on the page with its reason', async () => {
 test.each([
   ['/plans/buy/99', 'There is no such plan. Here are all of them.'],
   ['/plans/buy/2x', 'There is no such plan. Here are all of them.'],
-  ['/plans/buy/6', 'This plan is for businesses. The account is a personal one: these plans fit it.'],
+  ['/plans/buy/6', 'This plan is for businesses. The account is an individual one: these plans fit it.'],
 ])('%s leads to the plans and says why', async (path, text) => {
   await open({ path });
 
@@ -185,7 +185,7 @@ test('a company is told that plans of persons are not for it, there too', async 
 
   expect(await screen.findByText(/This plan is for individuals/)).toBeInTheDocument();
   await user.click(within(await screen.findByRole('group', { name: 'Who sells' })).getByText('Individuals'));
-  expect(await screen.findAllByText(/individual plans are not for it/)).toHaveLength(3);
+  expect(await screen.findAllByText(/individual plans do not fit it/)).toHaveLength(3);
   expect(screen.queryByRole('link', { name: 'Buy Standard for individuals' })).not.toBeInTheDocument();
 });
 

@@ -79,7 +79,7 @@ test('a change that could not be taken back is said to be so', async () => {
 
   said[0]?.action?.onPress();
 
-  await waitFor(() => expect(said.map(({ text }) => text)).toContain('1 change was not taken back'));
+  await waitFor(() => expect(said.map(({ text }) => text)).toContain('1 change was not undone'));
   expect(said).toHaveLength(2);
   expect(undo).toHaveBeenCalledTimes(1);
 });

@@ -39,16 +39,16 @@ test('fields without a value have no row', () => {
     ...rows({ driveType: null, displacement: null, horsePower: null, vin: null, generation: null }).keys(),
   ];
 
-  for (const absent of ['Drive', 'Displacement', 'Power', 'VIN', 'Generation', 'Owner number', 'Document']) {
+  for (const absent of ['Drive', 'Displacement', 'Power', 'VIN', 'Generation', 'Owners', 'Document']) {
     expect(labels).not.toContain(absent);
   }
   expect(labels).toContain('Availability');
 });
 
 test('each pair of conditions says one of its words', () => {
-  expect(rows().get('Condition')).toBe('Used, Not damaged, Run and go, No warranty');
+  expect(rows().get('Condition')).toBe('Used · Not damaged · Run and go · No warranty');
   const opposite = { isNew: true, isDamaged: true, isRunAndGo: false, isUnderWarranty: true };
-  expect(rows(opposite).get('Condition')).toBe('New, Damaged, Not drivable, Under warranty');
+  expect(rows(opposite).get('Condition')).toBe('New · Damaged · Not drivable · Under warranty');
 });
 
 test('miles are shown beside kilometres where the odometer counts miles', () => {

@@ -104,7 +104,7 @@ describe('cars that wait for an answer', () => {
     const hidden = anOwnPost({ id: 1, status: 'hidden' }, { saleAskedAt: ASKED_AT });
     await openPosts([hidden]);
 
-    expect(rowOf('Kia Sportage, 2020').getByText(/there was no answer/)).toBeInTheDocument();
+    expect(rowOf('Kia Sportage, 2020').getByText(/nobody confirmed that it is still for sale/)).toBeInTheDocument();
     expect(rowOf('Kia Sportage, 2020').getByRole('button', { name: 'Show' })).toBeInTheDocument();
   });
 });

@@ -134,7 +134,7 @@ describe('another account of the same person', () => {
     expect(offer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 cars',
       '5 chats',
-      '1 favourite',
+      '1 favorite',
       '0 credits',
     ]);
     expect(offer.getByText(/this one/)).toBeInTheDocument();

@@ -72,7 +72,7 @@ test('friends are invited by a copied link, and those who came are listed masked
     'https://aniv.test/register?invite=abcDEF123',
   );
   expect(friends.getByLabelText('Link to the Telegram bot')).toHaveValue('https://t.me/aniv_bot?start=iabcDEF123');
-  expect(within(friends.getByText('G*** S.').closest('li')!).getByText('Counts')).toBeInTheDocument();
+  expect(within(friends.getByText('G*** S.').closest('li')!).getByText('Counted')).toBeInTheDocument();
   expect(within(friends.getByText('N*** A.').closest('li')!).getByText('Registered')).toBeInTheDocument();
   await user.click(friends.getByRole('button', { name: 'Copy: Link to the Telegram bot' }));
   await waitFor(() => expect(copyText).toHaveBeenCalledWith('https://t.me/aniv_bot?start=iabcDEF123'));

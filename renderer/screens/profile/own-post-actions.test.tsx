@@ -192,7 +192,7 @@ describe('what is for good', () => {
     });
     await user.click(kia().getByRole('button', { name: 'Mark as sold' }));
     const form = within(await dialog());
-    const price = form.getByRole('textbox', { name: 'Price it went for, $' });
+    const price = form.getByRole('textbox', { name: 'Sale price, $' });
     expect(price).toHaveAccessibleDescription('Optional. Only you see this.');
 
     await user.type(price, '19500');

@@ -30,7 +30,7 @@ const price = () => screen.getByLabelText(/^Price\*?$/);
 test('the seller sees what such cars are offered for, where the price falls, and a search for them', async () => {
   const { asked } = await open(RANGE);
 
-  expect(await note(/^Cars like yours are offered for \$12\s400 – \$14\s100 \(n = 38\)$/)).toBeVisible();
+  expect(await note(/^Similar cars are offered for \$12\s400 – \$14\s100 \(compared: 38\)$/)).toBeVisible();
   expect(await note(/^Your price is above this range\.$/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'See similar cars in a new tab' });
   expect(link).toHaveAttribute('target', '_blank');
@@ -60,9 +60,9 @@ test('an amount in another currency than the range is not placed in it', async (
 });
 
 test.each<[Language, RegExp, RegExp]>([
-  ['en', /Cars like yours/, /above this range/],
-  ['am', /Ձերի նման մեքենաները/, /միջակայքից բարձր է/],
-  ['ru', /Похожие машины предлагают/, /выше этого диапазона/],
+  ['en', /Similar cars/, /above this range/],
+  ['am', /Նման մեքենաները/, /միջակայքից բարձր է/],
+  ['ru', /Похожие автомобили предлагают/, /выше этого диапазона/],
 ])('reads in %s', async (language, range, place) => {
   await open(RANGE, language);
 

@@ -16,7 +16,7 @@ import { namesOf } from './names.ts';
 
 const MAX_ITEMS = 7;
 const MAX_COMPLETIONS = 5;
-const MAX_PLACES = 2;
+const MAX_CHOICES = 2;
 const MAX_PREFIX_NAMES = 60;
 const MAX_BRANDS = 12;
 const MAX_MODELS = 20;
@@ -71,15 +71,14 @@ const carsOf = (begun: readonly Meaning[], counts: Counts, brandId: number | und
     .slice(0, MAX_COMPLETIONS);
 };
 
-/** The begun countries and regions; none where the text names another place before. */
-const placesOf = (begun: readonly Meaning[], head: ParsedFilters): ParsedFilters[] => {
-  if (head.CountryId !== undefined) return [];
-  const places = begun.flatMap((each): ParsedFilters[] =>
-    each.kind === 'place'
-      ? [{ CountryId: each.countryId, ...(each.regionId !== undefined && { RegionId: each.regionId }) }]
-      : [],
-  );
-  return [...new Map(places.map((place) => [`${place.CountryId}/${place.RegionId ?? ''}`, place])).values()];
+/** Begun words of lists and begun places, as filters that the text does not name yet. */
+const choicesOf = (begun: readonly Meaning[], head: ParsedFilters): ParsedFilters[] => {
+  const choices = begun.flatMap((each): ParsedFilters[] => {
+    if (each.kind === 'choice') return head[each.filter] === undefined ? [{ [each.filter]: each.id }] : [];
+    if (each.kind !== 'place' || head.CountryId !== undefined) return [];
+    return [{ CountryId: each.countryId, ...(each.regionId !== undefined && { RegionId: each.regionId }) }];
+  });
+  return [...new Map(choices.map((choice) => [JSON.stringify(choice), choice])).values()].slice(0, MAX_CHOICES);
 };
 
 /** The text without its last word. */
@@ -168,7 +167,7 @@ export const suggestService = ({ posts, words, rates, now }: SuggestDeps) => ({
     const { Query: _unplaced, ...head } = parse(headOf(text)).filters;
     const market = (await posts.facets({}, viewer)).facets;
     const begun = begunBy(text, asked);
-    const begunNames = [...carsOf(begun, market, head.BrandId), ...placesOf(begun, head).slice(0, MAX_PLACES)];
+    const begunNames = [...carsOf(begun, market, head.BrandId), ...choicesOf(begun, head)];
     const vin = vinIn(text);
     const isRead = vin === null && Object.keys(filters).length > 0;
     const whole = isRead ? [await counted(filters, asked)] : [];

@@ -70,12 +70,13 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
     expect(found(await suggest('кам'))).toContain('Toyota Camry · 4');
   });
 
-  test('a begun place is offered, and no search without cars that the letters merely sound like', async () => {
+  test('a begun place or word of a list is offered, and no search without cars that the letters merely sound like', async () => {
     expect(found(await suggest('ерев'))).toEqual(['Yerevan · 6']);
     expect(found(await suggest('erev'))).toEqual(['Yerevan · 6']);
     expect(found(await suggest('երև'))).toEqual(['Yerevan · 6']);
     expect(found(await suggest('камри ерев'))).toEqual(['Toyota Camry, Yerevan · 4']);
     expect((await suggest('ерев')).filters).toEqual({ Query: 'ерев' });
+    expect(found(await suggest('камри бензи'))[0]).toBe('Toyota Camry, Petrol · 4');
   });
 
   test('a typing error is not corrected to a search without cars', async () => {

@@ -115,7 +115,7 @@ test('prices lowered without a network outlive a restart, meet somebody else’s
   await test.step('meanwhile somebody else prices one of the cars; back on the line that is the one conflict', async () => {
     await other.edit(disputed, { price: theirs });
     line.mend();
-    const needy = status(again.page).getByRole('button', { name: '1 change needs you' });
+    const needy = status(again.page).getByRole('button', { name: '1 change needs a decision' });
     await expect(needy).toBeVisible();
     await expect(status(again.page)).not.toContainText('waiting');
     const now = await other.prices();

@@ -135,7 +135,7 @@ test('300 photos of a folder come to their 25 cars over a restart, 8 of them pla
     await expect(tray(page)).toBeHidden();
   });
 
-  await expect(panel(page)).toContainText('Finished: the photos are at their cars', { timeout: UPLOAD_MS });
+  await expect(panel(page)).toContainText('Finished: the photos are added to their cars', { timeout: UPLOAD_MS });
   await expect(panel(page)).toContainText('300 of 300 photos');
   await expect(chip).toHaveText('300 photos imported');
   const all = Array.from({ length: EACH }, (_, at) => at + 1);
@@ -200,7 +200,7 @@ test('photos dropped on a car in the grid are its own, and a file that is none i
   const before = (await photosOf(site, car)).length;
   await dropFiles(page, row, [photo, text]);
 
-  await expect(panel(page)).toContainText('Finished: the photos are at their cars');
+  await expect(panel(page)).toContainText('Finished: the photos are added to their cars');
   expect((await photosOf(site, car)).length).toBe(before + 1);
   await panel(page).getByRole('button', { name: 'Show why' }).click();
   const refused = panel(page).getByRole('region', { name: 'Refused files' });

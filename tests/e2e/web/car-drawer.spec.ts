@@ -23,7 +23,7 @@ test('a dealer changes five fields of a car beside the grid, looks at the next a
   await test.step('five fields, each saved as it is left', async () => {
     await drawer.getByRole('textbox', { name: /^Price/ }).fill('15 900');
     await field('Notes').fill('Second key missing');
-    await field('Horse power').fill('177');
+    await field('Power, hp').fill('177');
     await field('Description').fill('Serviced on time.');
     await drawer.getByRole('button', { name: 'Under warranty' }).click();
     const saved = async () => {
@@ -35,7 +35,7 @@ test('a dealer changes five fields of a car beside the grid, looks at the next a
     await expect
       .poll(saved)
       .toEqual({ price: 15_900, notes: 'Second key missing', horsePower: 177, description: 'Serviced on time.' });
-    await expect(field('Horse power')).toHaveValue('177');
+    await expect(field('Power, hp')).toHaveValue('177');
   });
 
   await test.step('nothing in it is out of reach', async () => {

@@ -94,9 +94,9 @@ test('a dealer imports a file in Russian and windows-1251: checked, accepted in 
     await expect(rows.getByRole('row', { name: stamp }).first()).toBeVisible();
     await expect(rows.getByRole('row').nth(1)).toContainText('Changed');
     await expect(rows.getByRole('row').nth(3)).toContainText('New');
-    await expect(rows.getByRole('row').nth(4)).toContainText('Make: “Неведомая” is not known');
+    await expect(rows.getByRole('row').nth(4)).toContainText('Brand: “Неведомая” is not known');
     await expect(rows.getByRole('row').nth(4)).toContainText('Mileage: “много” is not a number');
-    await expect(rows.getByRole('row').nth(5)).toContainText(`“${stamp}-3” also stands in row 7`);
+    await expect(rows.getByRole('row').nth(5)).toContainText(`“${stamp}-3” is also in row 7`);
     expect(await stockOf(page)).toEqual(before);
   });
 
@@ -182,13 +182,13 @@ test('units, dates and misspelt names are told row by row, and a choice of a nam
   const text = [headers, ...lines].join('\n');
   await choose(page, { name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const rows = await check(page);
-  await expect(rows.getByRole('row').nth(1)).toContainText('Make: “toyta” is not known. Did you mean Toyota?');
+  await expect(rows.getByRole('row').nth(1)).toContainText('Brand: “toyta” is not known. Did you mean Toyota?');
   await wizard(page).getByRole('button', { name: 'Use “Toyota” for “toyta”' }).click();
 
   await expect(rows.getByRole('row').nth(2)).toContainText('Toyota Camry');
   for (const told of [
     'Year: “15.03.2019” is read as 2019',
-    'Horsepower: “110 kW” is read as 150 hp',
+    'Power, hp: “110 kW” is read as 150 hp',
     'Mileage: “75 000 миль” is read as',
     'Price: “1.2 млн драм” is read as',
   ])

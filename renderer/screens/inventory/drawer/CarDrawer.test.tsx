@@ -71,7 +71,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 
 test('a field of the form is changed in place, with what stood there before', async () => {
   const { user, edits } = await show();
-  const power = await field('Horse power');
+  const power = await field('Power, hp');
 
   await user.clear(power);
   await user.type(power, '177{Enter}');
@@ -125,7 +125,7 @@ test('keeps typed text when the car changes elsewhere, and sends it with the val
   const values = { ...aPost().values, description: 'Theirs.', horsePower: 200 };
   answer(routes.posts.edit, { isSuccess: true, value: aPost({ modifiedDateUtc: 'v2', values }) });
   again({ row: aGridRow(7, { title: 'Toyota RAV4', modifiedDateUtc: 'v2' }) });
-  await waitFor(async () => expect(await field('Horse power')).toHaveValue('200'));
+  await waitFor(async () => expect(await field('Power, hp')).toHaveValue('200'));
   expect(text).toHaveValue('One owner. Mine.');
   await user.tab();
 
@@ -187,7 +187,7 @@ const aConflict = (): Waiting => ({
 test('a conflict shows both texts in the drawer', async () => {
   await show({ waiting: [aConflict()] });
 
-  const needy = screen.getByRole('alert', { name: 'Changes to settle' });
+  const needy = screen.getByRole('alert', { name: 'Changes that need a decision' });
 
   expect(within(needy).getByRole('group', { name: 'Description' })).toHaveTextContent(/Mine\..*Theirs\./);
 });

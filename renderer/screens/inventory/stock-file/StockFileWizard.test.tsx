@@ -157,7 +157,7 @@ test('the dry run shows what each row would do, and writes nothing', async () =>
   const table = await toReview(wizard);
 
   expect(within(table).getByRole('row', { name: /Toyota RAV4/ })).toHaveTextContent('Notes: — → new');
-  expect(within(table).getByRole('row', { name: /Refused/ })).toHaveTextContent('Make: “Nobody” is not known');
+  expect(within(table).getByRole('row', { name: /Refused/ })).toHaveTextContent('Brand: “Nobody” is not known');
   expect(screen.getByRole('group', { name: '2 live cars are not in this file' })).toBeVisible();
   expect([wizard.bulks, wizard.creates]).toEqual([[], []]);
 
@@ -257,7 +257,7 @@ test('a name that is nearly known is read as meant for the whole file, and as wr
   await wizard.choose('Stock number,Make\nA1,Toyta\nA2,toyta\nA3,BMW\n');
   await screen.findByRole('row', { name: /^Make/ });
   await wizard.press('Check the file');
-  const near = await screen.findByText(/Make: “Toyta” → Toyota/);
+  const near = await screen.findByText(/Brand: “Toyta” → Toyota/);
   expect(near).toHaveTextContent('1 row');
   await wizard.press('Use “Toyota” for “Toyta”');
 
@@ -266,7 +266,7 @@ test('a name that is nearly known is read as meant for the whole file, and as wr
   expect(rows.map(({ brand }) => brand)).toEqual(['Toyota', 'Toyota', 'BMW']);
   await wizard.user.click(chosen);
   await wizard.press('As written: “Toyta”');
-  expect(await screen.findByText(/Make: “Toyta” → Toyota/)).toBeVisible();
+  expect(await screen.findByText(/Brand: “Toyta” → Toyota/)).toBeVisible();
 });
 
 test('prices set by hand are overwritten only when that is asked', async () => {

@@ -25,7 +25,7 @@ const open = async (value: object | null = FACTS) => {
 };
 const press = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
   await user.click(await screen.findByRole('button', { name: /Good price/ }));
-  return within(await screen.findByRole('dialog', { name: 'Price beside similar cars' }));
+  return within(await screen.findByRole('dialog', { name: 'Price compared with similar cars' }));
 };
 
 test('a label explains itself: usual price, cars, date, a plot and the most similar cars', async () => {

@@ -134,7 +134,7 @@ describe('the kind of account', () => {
     const asked = answer(accountKind.change, DONE);
     const { user } = await openDetails({ isBusiness: true, companyName: 'Ararat', restingPostCredits: 5 });
     const card = await cardOf('Kind of account');
-    expect(card.getByText('Resting until you switch back: cars 5, top listings 0.')).toBeInTheDocument();
+    expect(card.getByText('Kept until you switch back: cars 5, top listings 0.')).toBeInTheDocument();
 
     await user.click(card.getByRole('button', { name: 'Switch to individual' }));
     await user.click(card.getByRole('button', { name: 'Switch' }));
