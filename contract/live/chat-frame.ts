@@ -26,8 +26,10 @@ const conversationId = id.brand<'ConversationId'>();
 
 export const THEMES = ['dark', 'light'] as const;
 
-/** How the site shows the frame: a column, a large dialog, the whole of a small screen, or a page of the dealer's desk. */
-export const CHAT_LAYOUTS = ['panel', 'expanded', 'full', 'desk'] as const;
+/** The layout of the dealer's lead inbox. Programs of earlier releases send this value: it stays. */
+export const LEAD_INBOX_LAYOUT = 'desk';
+/** How the site shows the frame: a column, a large dialog, the whole of a small screen, or a page of the workstation. */
+export const CHAT_LAYOUTS = ['panel', 'expanded', 'full', LEAD_INBOX_LAYOUT] as const;
 export type ChatLayout = (typeof CHAT_LAYOUTS)[number];
 
 /** The signed-in user's chat info (D092). */

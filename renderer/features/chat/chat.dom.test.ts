@@ -260,7 +260,7 @@ describe('a message that the user is not looking at', () => {
   test.each([
     [false, '/posts/home?conversation=5'],
     [true, '/inventory/chats?conversation=5'],
-  ])('goes to a host that shows notifications, at the desk of a business (%s)', async (isBusiness, path) => {
+  ])('goes to a host that shows notifications, in the lead inbox of a business (%s)', async (isBusiness, path) => {
     const shown: unknown[] = [];
     const { types, hear, become } = await start(SIGNED_IN, 0, { showNotice: (notice) => void shown.push(notice) });
     become({ isBusiness });

@@ -24,8 +24,8 @@ type Preview = PayloadOf<FromFrame, 'ImagesToPreview'>;
 
 /** The chat panel of SPEC.md §2 and the readiness of §4. */
 export type Chat = {
-  /** `desk`: a page of the workstation, which cannot be closed. */
-  readonly panel: 'closed' | 'open' | 'expanded' | 'desk';
+  /** `leadInbox`: a page of the workstation, which cannot be closed. */
+  readonly panel: 'closed' | 'open' | 'expanded' | 'leadInbox';
   /** Whether the frame is in the page: from the first opening or unread message on. */
   readonly isFrameNeeded: boolean;
   /** `asking`: the frame listens, and waits for its token. */
@@ -85,15 +85,15 @@ const slice = createSlice({
       state.choice = null;
     },
     closed: (state) => {
-      if (state.panel !== 'desk') state.panel = 'closed';
+      if (state.panel !== 'leadInbox') state.panel = 'closed';
       state.wanted = null;
     },
-    deskOpened: (state) => {
-      state.panel = 'desk';
+    leadInboxOpened: (state) => {
+      state.panel = 'leadInbox';
       state.isFrameNeeded = true;
     },
-    deskLeft: (state) => {
-      if (state.panel === 'desk') state.panel = 'closed';
+    leadInboxLeft: (state) => {
+      if (state.panel === 'leadInbox') state.panel = 'closed';
     },
     expanded: (state) => {
       if (state.panel === 'open') state.panel = 'expanded';

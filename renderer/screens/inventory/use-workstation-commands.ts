@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/page-path.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
-import { deskCommands } from './desk-commands.ts';
+import { workstationCommands } from './workstation-commands.ts';
 import { EXPORTS } from './export-files.ts';
 import { useAsked } from './use-asked.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -37,7 +37,7 @@ export function useWorkstationCommands(
     remove: () => actOn('delete'),
   });
 
-  return deskCommands(t, selected, {
+  return workstationCommands(t, selected, {
     add: () => void navigate(pathTo.create()),
     export: exportAs,
     importFile: fileImport.open,

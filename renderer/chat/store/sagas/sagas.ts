@@ -1,4 +1,4 @@
-import { deskSaga } from '../../desk/desk.saga.ts';
+import { leadInboxSaga } from '../../lead-inbox/lead-inbox.saga.ts';
 import { fillSaga } from '../../kept/fill.saga.ts';
 import { keptSaga } from '../../kept/kept.saga.ts';
 import { settingsSaga } from '../../settings/settings.saga.ts';
@@ -17,7 +17,7 @@ import { translationsSaga } from './translations.saga.ts';
 export const chatSagas: readonly ((world: ChatWorld) => Generator)[] = [
   keptSaga,
   conversationsSaga,
-  deskSaga,
+  leadInboxSaga,
   draftsSaga,
   messagesSaga,
   outboxSaga,
