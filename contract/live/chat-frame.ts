@@ -87,7 +87,7 @@ const imagesToPreview = z.pipe(
 /** From the frame to the site. */
 export const FromFrame = z.discriminatedUnion('type', [
   /**
-   * The frame's page listens; repeated until the site answers. `document` is the same as long as the page lives, so that
+   * The frame's page listens; repeated until the site answers. `document` is the same until the page unloads, so that
    * a page that loaded anew is told from a repetition.
    */
   message('iframeReady', z.optional(z.object({ document: z.optional(text(40)) }))),
@@ -101,7 +101,7 @@ export const FromFrame = z.discriminatedUnion('type', [
   message('OpenPost', z.object({ postId })),
   /** The conversation on the screen: a frame that loads anew is led back to it. Null for the list. */
   message('ShownConversation', z.object({ conversationId: z.nullable(conversationId) })),
-  /** The user wants to confirm the e-mail address, without which nothing can be written. */
+  /** The user chose to confirm the e-mail address, without which nothing can be written. */
   signal('ConfirmEmail'),
   /** A new message that the user is not looking at, for a host that shows notifications. */
   message('MessageNotice', z.object({ conversationId, name: text(400), text: text(NOTICE_TEXT_MAX_LENGTH) })),

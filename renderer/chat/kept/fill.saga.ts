@@ -14,7 +14,7 @@ import { KEPT, keptSince } from './worth-keeping.ts';
 
 type World = Pick<ChatWorld, 'api' | 'now'>;
 
-/** Between two calls, so that what the user asks for goes first and no limit is reached. */
+/** Between two calls, so that the user's own calls go first and no limit is reached. */
 const PAUSE_MS = 150;
 const PER_PAGE = 50;
 

@@ -104,7 +104,7 @@ function* loadFigures({ api }: World) {
     const { value } = yield* abortable((signal) => api.leadInbox.figures({}, signal));
     yield* put(leadInboxActions.figuresLoaded(value));
   } catch (error) {
-    // The list says why nothing can be loaded; the next change counts again.
+    // The list shows the failure; the next change loads the figures again.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }

@@ -141,7 +141,7 @@ describe('the lead inbox', () => {
     await vi.waitFor(() => expect(shown()).toEqual([SECOND, FIRST]));
   });
 
-  test('asks again for a list that could not be loaded once the line is up', async () => {
+  test('loads a list again that could not be loaded, once the connection is back', async () => {
     const { store, lines } = await openLeadInbox();
     unplug(conversations.list);
     store.dispatch(leadInboxActions.filtered({ part: 'theirs' }));
@@ -168,7 +168,7 @@ describe('the lead inbox', () => {
     expect(shown()).toEqual([FIRST]);
   });
 
-  test('shows what is known here while the list cannot be loaded, and asks again', async () => {
+  test('shows what is known here while the list cannot be loaded, and loads again', async () => {
     const { store, shown } = await openLeadInbox([lead(FIRST), lead(SECOND, { state: 'ours' })]);
     store.dispatch(leadInboxActions.filtered({ part: 'ours' }));
     await vi.waitFor(() => expect(shown()).toEqual([SECOND]));

@@ -92,7 +92,7 @@ function useToldLayout(isOpen: boolean, layout: ChatLayout): void {
   }, [isListening, documents, isOpen, layout]);
 }
 
-/** Goes to the page that the frame asks for; a panel that hides it closes, and the page takes its history entry. */
+/** Goes to the page that the frame requested; a panel that hides it closes, and the page takes its history entry. */
 function useAskedPage(isModal: boolean): void {
   const asked = useSelector(selectAskedPage);
   const navigate = useNavigate();

@@ -73,7 +73,7 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
     expect([chat().frame, chat().wanted]).toEqual(['ready', null]);
   });
 
-  test('gives a visitor’s frame no token and says that nobody is signed in', async () => {
+  test('gives a visitor’s frame no token and shows that nobody is signed in', async () => {
     const asked = answer(issue, { isSuccess: true, data: { token: 'a.b' } });
     const { types, hear } = await start({});
 

@@ -27,7 +27,7 @@ import type { ChatWorld } from './chat-world.ts';
 
 type MessageNotice = Extract<SaidMessage, { type: 'MessageNotice' }>['payload'];
 
-/** Joins the store to the frame for as long as the app lives (SPEC.md §4, chat readiness). */
+/** Joins the store to the frame for as long as the app runs (SPEC.md §4, chat readiness). */
 export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   const world: ChatWorld = { ...deps, line };
   const { opened, leadInboxOpened, frameReady, tokenTaken } = chatActions;

@@ -12,9 +12,9 @@ export type Wanted =
   | { readonly kind: 'post'; readonly chatInfo: NonNullable<Post['chatInfo']> }
   | { readonly kind: 'postId'; readonly postId: PostId }
   | { readonly kind: 'conversation'; readonly id: ConversationId };
-/** The page that the frame asks the site to show. */
+/** The page that the frame requests the site to show. */
 export type AskedPage = { readonly page: 'post'; readonly postId: PostId } | { readonly page: 'confirmEmail' };
-/** A seller whom the user wants to write to, and the cars that it may be about. */
+/** A seller whom the user is about to write to, and the cars to choose from. */
 export type SellerChoice = { readonly sellerId: UserId } & (
   | { readonly phase: 'asking' }
   | { readonly phase: 'choosing'; readonly cars: readonly PostCard[]; readonly total: number }
@@ -63,7 +63,7 @@ const slice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    /** The user wants the chat, and perhaps one conversation of it. */
+    /** The user opened the chat, or one conversation of it. */
     opened: (state, { payload }: PayloadAction<Wanted | null>) => {
       if (state.panel === 'closed') state.panel = 'open';
       state.isFrameNeeded = true;
@@ -140,7 +140,7 @@ const slice = createSlice({
     /** The frame's token is no longer accepted. */
     tokenNeeded: () => undefined,
   },
-  // Without a user there is no frame: its document goes with all that it knows.
+  // Without a user there is no frame: its document and all its data are removed.
   extraReducers: (builder) => builder.addMatcher(isAnyOf(signedOut, sessionRefused), () => initialState),
 });
 

@@ -26,7 +26,7 @@ import { useHasKeys } from './use-has-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhyWaiting } from './WhyWaiting.tsx';
 
-/** The post as buyers see it, what speaks against it, who sells it, what happened so far, and the decision. */
+/** The post as buyers see it, its faults, its seller, its history and the decision. */
 export function PostReview({ look }: { look: Look }) {
   const { post } = look;
   const { deciding } = useSelector((state: WithModeration) => selectModeration(state));

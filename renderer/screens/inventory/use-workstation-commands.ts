@@ -8,7 +8,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import type { WorkstationActions } from './use-workstation-actions.ts';
 import type { WorkstationState } from './use-workstation-state.ts';
 
-/** Commands of the palette, keys, and actions that an address asks for. */
+/** Commands of the palette, keys, and actions in an address. */
 export function useWorkstationCommands(
   { selected, memory, keep, changes, photos, backups, fileImport, setOpen }: WorkstationState,
   actions: WorkstationActions,

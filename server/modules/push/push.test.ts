@@ -65,7 +65,7 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
     expect(service.received[0]!.headers).toMatchObject({ ttl: '43200', 'content-encoding': 'aes128gcm' });
   });
 
-  test.each([404, 410])('forget a browser of which the service says %d', async (status) => {
+  test.each([404, 410])('forget a browser for which the service answers %d', async (status) => {
     await subscribed(2, 'gone');
     service.answer(status);
     await send(2);

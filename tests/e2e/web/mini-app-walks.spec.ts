@@ -219,7 +219,9 @@ for (const look of TO_ONE_ACCOUNT) {
     const member = await newMember(website, server);
     await signIn(website, member, '/robots.txt');
     const carOfAddress = await sendPost(website, await aPost(website));
-    const [first, second] = (await get<readonly { id: number }[]>(website, '/api/Posts?pageCount=2')).map(({ id }) => id);
+    const [first, second] = (await get<readonly { id: number }[]>(website, '/api/Posts?pageCount=2')).map(
+      ({ id }) => id,
+    );
     const favour = (request: BrowserContext, id = 0) => post(request, '/api/Favorites', { postId: id });
     await favour(website.context(), first);
     const nare = somebody('Nare', 'hy');
@@ -235,7 +237,7 @@ for (const look of TO_ONE_ACCOUNT) {
       await form.getByRole('button', { name: say('profile:signIn.next') }).click();
     });
 
-    await test.step('it says what becomes of both', async () => {
+    await test.step('it shows what becomes of both', async () => {
       await expect(page.getByRole('heading', { name: say('profile:signIn.offerTitle') })).toBeFocused();
       await page.getByRole('button', { name: say('profile:signIn.join') }).click();
       await expect(page.getByRole('region', { name: say('profile:email.title') })).toContainText(member.email);

@@ -13,7 +13,7 @@ import { searchSaga } from './search.saga.ts';
 import { syncSaga } from './sync.saga.ts';
 import { translationsSaga } from './translations.saga.ts';
 
-/** One per part of the chat; each lives on its own, so that one failure stops no other. */
+/** One per part of the chat; each runs on its own, so that one failure stops no other. */
 export const chatSagas: readonly ((world: ChatWorld) => Generator)[] = [
   keptSaga,
   conversationsSaga,
