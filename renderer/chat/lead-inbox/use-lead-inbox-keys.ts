@@ -101,7 +101,7 @@ export function useLeadInboxKeys(keys: LeadInboxKeys): void {
     known.current = keys;
   });
   useEffect(() => {
-    const context: KeyContext = { keys: () => known.current, openId, dispatch, getState: store.getState };
+    const context: KeyContext = { keys: () => known.current, openId, dispatch, getState: () => store.getState() };
     const act = actionsOf(context);
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy()) return;
