@@ -39,7 +39,7 @@ describe('the bot and cars of saved searches', () => {
     const id = await tell(2);
     const message = await last();
 
-    expect(message.text).toMatch(/^A new car for your saved search\n\nBrand 1 Model 1, 2017/);
+    expect(message.text).toMatch(/^A new car for your saved search\n\nBrand 1 Model 1 1i, 2017/);
     expect(message.text).not.toMatch(/JTDBR32E|\+374/);
     expect(message.buttons).toEqual([
       { text: 'Open in Aniv', web_app: { url: `${SITE}/posts/view/2` } },

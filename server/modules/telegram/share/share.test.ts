@@ -37,7 +37,7 @@ describe('preparing a message about a car', () => {
       result: {
         type: 'photo',
         photo_url: expect.stringMatching(/^https:\/\/cars\.example\/media\/.*\/960\.jpg$/),
-        caption: expect.stringMatching(/^Brand 1 Model 1, 2015[^]*\$10.000[^]*100.000 km[^]*Cleared/),
+        caption: expect.stringMatching(/^Brand 1 Model 1 1i, 2015[^]*\$10.000[^]*100.000 km[^]*Cleared/),
         reply_markup: {
           inline_keyboard: [[{ text: 'Open in Aniv', url: `https://t.me/${all.api.botName}/cars?startapp=post_1` }]],
         },
