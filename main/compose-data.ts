@@ -61,8 +61,23 @@ export const later = (action: () => void, delayMs: number) => {
   return () => clearTimeout(timer);
 };
 
-/** The connection; tells the page and the stock when the server or the network changes. */
-const openConnection = ({ settings, fetch, preset, announce, onOnline }: Deps, stock: () => Stock) => {
+/** Everything between the window and the server. */
+export function composeData(deps: Deps): Data {
+  const {
+    fetch,
+    safeStorage,
+    settings,
+    secrets,
+    bundle,
+    devServer,
+    userData,
+    version,
+    system,
+    preset,
+    announce,
+    own,
+    log,
+  } = deps;
   const connection = createConnection({
     settings,
     fetch,
@@ -71,24 +86,13 @@ const openConnection = ({ settings, fetch, preset, announce, onOnline }: Deps, s
     preset,
     announce: (state) => {
       announce('connection', 'changed', state);
-      if (state.server !== server) stock().leave();
+      if (state.server !== server) stock.leave();
       ({ server } = state);
-      if (state.online) stock().refresh();
-      if (state.online) onOnline();
+      if (state.online) stock.refresh();
+      if (state.online) deps.onOnline();
     },
   });
   let server = connection.server() ?? null;
-  return { connection, lastServer: () => server ?? '' };
-};
-
-type Sources = Pick<Data, 'connection'> & {
-  readonly cache: ReturnType<typeof createCache>;
-  readonly made: ReturnType<typeof createMadeLists>;
-};
-
-/** The gateway to the server, with the session of this program. */
-const openGateway = (deps: Deps, { connection, cache, made }: Sources, stock: () => Stock): Gateway => {
-  const { safeStorage, secrets, system, version, announce, log } = deps;
   const vault = createSession({
     safeStorage,
     settings: secrets,
@@ -96,63 +100,43 @@ const openGateway = (deps: Deps, { connection, cache, made }: Sources, stock: ()
     onMemoryOnly: () => announce('session', 'notice', { code: 'SECURE_STORE_UNAVAILABLE' }),
     log,
   });
-  return createGateway({
-    root: deps.bundle,
-    devServer: deps.devServer,
+  const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
+  const userAgent = `Aniv/${version} (${system})`;
+  const made = createMadeLists({ cache, now });
+  const traffic = createTraffic();
+  const behind = createGateway({
+    root: bundle,
+    devServer,
     connection,
     vault,
     cache,
-    fetch: deps.fetch,
-    userAgent: `Aniv/${version} (${system})`,
+    fetch,
+    userAgent,
     now,
     log,
-    own: deps.own,
+    own,
     madeUp: made.listFor,
-    onOther: () => stock().leave(),
+    onOther: () => stock.leave(),
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });
-};
-
-type StockParts = Sources & {
-  readonly gateway: Gateway;
-  readonly lastServer: () => string;
-  /** The first load is done; other data may follow. */
-  readonly onIdle: () => void;
-};
-
-/** The copy of the dealer's stock, which tells the page of its changes. */
-const openStock = (deps: Deps, { connection, gateway, made, lastServer, onIdle }: StockParts): Stock => {
-  const { announce, onStock, userData, log } = deps;
-  return createStock({
+  const gateway = foregroundOf(behind, traffic);
+  const stock = createStock({
     ask: createAsk(gateway),
     server: connection.server,
     folder: userData,
     now,
     later,
     newId: randomUUID,
-    placeOf: (language, row) => made.placeOf(lastServer(), language, row),
+    placeOf: (language, row) => made.placeOf(server ?? '', language, row),
     announceState: (state) => {
       announce('inventory', 'stateChanged', state);
-      onStock(state);
-      if (state.phase === 'idle') onIdle();
+      deps.onStock(state);
+      if (state.phase === 'idle') void prefetch.take(stock.language());
     },
     onOpened: () => announce('backup', 'opened', { what: 'outbox' }),
     announceRows: (rows) => announce('inventory', 'rowsChanged', rows),
     log,
   });
-};
-
-/** Everything between the window and the server. */
-export function composeData(deps: Deps): Data {
-  const { userData, log } = deps;
-  const { connection, lastServer } = openConnection(deps, () => stock);
-  const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
-  const made = createMadeLists({ cache, now });
-  const traffic = createTraffic();
-  const behind = openGateway(deps, { connection, cache, made }, () => stock);
-  const gateway = foregroundOf(behind, traffic);
-  const onIdle = () => void prefetch.take(stock.language());
-  const stock = openStock(deps, { connection, cache, made, gateway, lastServer, onIdle });
   const prefetch = createPrefetch({
     gateway: behind,
     cache,

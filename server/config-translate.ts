@@ -21,7 +21,7 @@ export type TranslateConfig = {
   /** Without a slash at its end. */
   readonly url: string;
   readonly key: string;
-  /** Empty: the service has LibreTranslate’s API. */
+  /** Empty means that the service speaks LibreTranslate’s protocol. */
   readonly model: string;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A call from the window to the main process: the schemas of its input and its answer. */
+/** A question the window asks the main process: what it takes and what it answers. */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly kind: 'call';
   readonly input: I;

@@ -32,7 +32,7 @@ export type AlertTable = {
   created_at: string;
 };
 
-/** A car whose alerts a user turned off. */
+/** A car of which a user wants no alerts. */
 export type HiddenCarTable = { user_id: number; post_id: number; created_at: string };
 
 export type FavouriteTable = {

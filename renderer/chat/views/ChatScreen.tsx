@@ -1,8 +1,7 @@
 import './screen.css';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { LEAD_INBOX_LAYOUT } from '#contract/live/chat-frame.ts';
-import { LazyLeadInboxPane } from '../lead-inbox/LazyLeadInboxPane.tsx';
+import { LazyDeskPane } from '../desk/LazyDeskPane.tsx';
 import { selectIsOnline, selectLayout } from '../frame/frame.slice.ts';
 import { selectOpen } from '../store/conversations.selectors.ts';
 import { safetyActions, selectDone } from '../store/safety.slice.ts';
@@ -16,8 +15,8 @@ import { useViewFocus } from './use-view-focus.ts';
 export function ChatScreen() {
   const { t } = useTranslation('chat');
   const open = useSelector(selectOpen);
-  const isLeadInbox = useSelector(selectLayout) === LEAD_INBOX_LAYOUT;
-  const screen = useViewFocus(!isLeadInbox);
+  const isDesk = useSelector(selectLayout) === 'desk';
+  const screen = useViewFocus(!isDesk);
   return (
     <div className="chat-frame">
       <Offline />
@@ -27,9 +26,9 @@ export function ChatScreen() {
         ref={screen}
         // In the dealer's lead inbox it is part of another page, which has its own `main`.
         aria-label={t('title')}
-        className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isLeadInbox ? ' is-lead-inbox' : ''}`}
+        className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isDesk ? ' is-desk' : ''}`}
       >
-        {isLeadInbox ? <LazyLeadInboxPane /> : <ListPane />}
+        {isDesk ? <LazyDeskPane /> : <ListPane />}
         <ThreadPane />
       </main>
     </div>

@@ -36,7 +36,7 @@ function* count(makeClient: ChatWorld['makeClient']) {
     const { value } = yield* call(makeClient(chatTokenRoutes).chatToken.unread, {});
     yield* put(chatActions.unreadCounted(value.unread));
   } catch (error) {
-    // It is loaded again a minute later.
+    // The next minute asks again.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }

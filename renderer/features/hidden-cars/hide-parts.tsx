@@ -37,7 +37,7 @@ export const withHide = (Marks: ComponentType<MarkProps>): ComponentType<MarkPro
 
 const NONE: ReadonlySet<PostId> = new Set();
 
-/** The cars that a list leaves out, and the note about them. */
+/** What a list of these cars leaves out, and what it says about that. */
 export function useLeftOut(ids: readonly PostId[]) {
   const hidden = useHiddenCars();
   const [isShown, setShown] = useState(false);

@@ -60,11 +60,11 @@ export function InventoryScreen() {
         </EmptyState>
       </div>
     );
-  return <OwnWorkstation key={profile.id} profile={profile} />;
+  return <OwnDesk key={profile.id} profile={profile} />;
 }
 
 /** The chats need no stock. */
-function OwnWorkstation({ profile }: { profile: Profile }) {
+function OwnDesk({ profile }: { profile: Profile }) {
   const { pathname } = useLocation();
   return /\/chats\/*$/i.test(pathname) ? <ChatsPage profile={profile} /> : <OwnStock profile={profile} />;
 }

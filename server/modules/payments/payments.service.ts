@@ -43,7 +43,7 @@ const paidOrWaiting = (order: OrderRow): OrderRow => {
   throw new AppError('PAYMENT_NOT_COMPLETE');
 };
 
-/** Purchases of plans: begun by a user, ended by the state that the provider returns. */
+/** Buying plans: begun by a person, ended by what the provider says when we ask it. */
 export class Payments {
   readonly #deps: PaymentsDeps;
   readonly #ledger: Ledger;
@@ -139,7 +139,7 @@ export class Payments {
     return this.#ledger.fresh(this.#deps.db, settled.id);
   }
 
-  /** A user's own order; its page polls every second or two (D145), the provider is called less often. */
+  /** A person's own order; its page asks every second or two (D145), so its provider is asked now and then. */
   async ownOrder(userId: number, orderId: string): Promise<OrderRow> {
     const { db, logger, now } = this.#deps;
     const order = await findOwnOrder(db, orderId, userId);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 export type Credits = { readonly postCredits: number; readonly topCredits: number };
 
-/** The most credits of one grant; the server has the same limit. */
+/** As many as one grant may bring; the server says the same. */
 const MOST = 1000;
 
 type CreditFieldsProps = { credits: Credits; onChange: (credits: Credits) => void };

@@ -98,7 +98,7 @@ export const CONCEPTS = {
     никак* никогда никому ни
     nikak* nikogda nikomu
     ոչ ոչինչ`,
-  /** A question whether the other side wants it is no demand. */
+  /** Asks whether the other wants it, and so wants nothing. */
   asking: `do does is are
     ли
     li

@@ -5,7 +5,7 @@ export type LinkTexts = {
   /** The letter's heading, too. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The button's label. */
+  /** What the button says. */
   readonly action: string;
   readonly closing: readonly string[];
 };

@@ -5,11 +5,11 @@ import { lazyView } from '../views/parts/lazy-view.tsx';
 
 const texts = () => loadChatTexts('chatDesk');
 
-/** The lead inbox's own code comes with the first page that shows it. */
-export const LazyLeadInboxPane = lazyView(
+/** The desk's own code comes with the first page that shows it. */
+export const LazyDeskPane = lazyView(
   async () => {
-    const [{ LeadInboxPane }] = await Promise.all([import('./LeadInboxPane.tsx'), texts()]);
-    return LeadInboxPane;
+    const [{ DeskPane }] = await Promise.all([import('./DeskPane.tsx'), texts()]);
+    return DeskPane;
   },
   { Waiting, FailedIn: Column },
 );

@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CHAT } from '#contract/chat.ts';
 import type { CannedReply } from '#contract/http/chat.ts';
-import { leadInboxActions } from './lead-inbox.slice.ts';
-import type { WithLeadInbox } from './lead-inbox.slice.ts';
+import { deskActions } from './desk.slice.ts';
+import type { WithDesk } from './desk.slice.ts';
 
 /** The dealer's canned replies: add, change, remove. */
 export function RepliesDialog() {
   const { t } = useTranslation(['chatDesk', 'common']);
   const dispatch = useDispatch();
-  const replies = useSelector(({ leadInbox }: WithLeadInbox) => leadInbox.replies) ?? [];
+  const replies = useSelector(({ desk }: WithDesk) => desk.replies) ?? [];
   const [edited, setEdited] = useState<CannedReply | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dispatch(leadInboxActions.repliesAsked());
+    dispatch(deskActions.repliesAsked());
     dialog.current?.showModal();
   }, [dispatch]);
-  const close = () => dispatch(leadInboxActions.repliesShown(false));
+  const close = () => dispatch(deskActions.repliesShown(false));
   return (
     <dialog
       ref={dialog}
-      className="lead-inbox-replies"
-      aria-labelledby="lead-inbox-replies-title"
+      className="desk-replies"
+      aria-labelledby="desk-replies-title"
       aria-modal="true"
       onClose={close}
       // Escape closes the dialog alone.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header>
-        <h2 id="lead-inbox-replies-title">{t('replies.title')}</h2>
+        <h2 id="desk-replies-title">{t('replies.title')}</h2>
         <button type="button" className="chat-icon-button" aria-label={t('common:close')} onClick={close}>
           <IconX size={20} aria-hidden />
         </button>
@@ -38,12 +38,28 @@ export function RepliesDialog() {
       <p>{t('replies.explained')}</p>
       <ul>
         {replies.map((reply) => (
-          <ReplyRow
-            key={reply.id}
-            reply={reply}
-            onEdit={() => setEdited(reply)}
-            onRemove={() => dispatch(leadInboxActions.replyRemoved(reply.id))}
-          />
+          <li key={reply.id}>
+            <span>
+              <b>{reply.title}</b>
+              <span>{reply.text}</span>
+            </span>
+            <button
+              type="button"
+              className="chat-icon-button"
+              aria-label={t('replies.edit', { title: reply.title })}
+              onClick={() => setEdited(reply)}
+            >
+              <IconPencil size={18} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="chat-icon-button"
+              aria-label={t('replies.remove', { title: reply.title })}
+              onClick={() => dispatch(deskActions.replyRemoved(reply.id))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </button>
+          </li>
         ))}
       </ul>
       {replies.length >= CHAT.cannedReplies && edited === null ? (
@@ -52,36 +68,6 @@ export function RepliesDialog() {
         <ReplyForm key={edited?.id ?? 'new'} edited={edited} onDone={() => setEdited(null)} />
       )}
     </dialog>
-  );
-}
-
-type ReplyRowProps = { readonly reply: CannedReply; readonly onEdit: () => void; readonly onRemove: () => void };
-
-function ReplyRow({ reply, onEdit, onRemove }: ReplyRowProps) {
-  const { t } = useTranslation('chatDesk');
-  return (
-    <li>
-      <span>
-        <b>{reply.title}</b>
-        <span>{reply.text}</span>
-      </span>
-      <button
-        type="button"
-        className="chat-icon-button"
-        aria-label={t('replies.edit', { title: reply.title })}
-        onClick={onEdit}
-      >
-        <IconPencil size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="chat-icon-button"
-        aria-label={t('replies.remove', { title: reply.title })}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </button>
-    </li>
   );
 }
 
@@ -95,9 +81,7 @@ function ReplyForm({ edited, onDone }: ReplyFormProps) {
   const save = (): void => {
     const reply = { title: title.trim(), text: text.trim() };
     if (reply.title === '' || reply.text === '') return;
-    dispatch(
-      edited === null ? leadInboxActions.replyAdded(reply) : leadInboxActions.replySaved({ id: edited.id, ...reply }),
-    );
+    dispatch(edited === null ? deskActions.replyAdded(reply) : deskActions.replySaved({ id: edited.id, ...reply }));
     setTitle('');
     setText('');
     onDone();

@@ -4,8 +4,8 @@ import { useDeps } from '#renderer/deps.ts';
 
 const loadFeature = () => import('./chat.feature.ts');
 
-/** Shows the frame as a page of the dealer's lead inbox for as long as the component is there. */
-export function useLeadInbox(): void {
+/** Shows the frame as a page of the dealer's desk for as long as the component is there. */
+export function useChatDesk(): void {
   const { addFeature } = useDeps();
   const dispatch = useDispatch();
   useEffect(() => {
@@ -13,11 +13,11 @@ export function useLeadInbox(): void {
     const show = async () => {
       const { chatFeature, chatActions } = await loadFeature();
       addFeature(chatFeature);
-      if (!isLeft) dispatch(chatActions.leadInboxOpened());
+      if (!isLeft) dispatch(chatActions.deskOpened());
     };
     const leave = async () => {
       const { chatActions } = await loadFeature();
-      dispatch(chatActions.leadInboxLeft());
+      dispatch(chatActions.deskLeft());
     };
     show().catch(() => undefined);
     return () => {
