@@ -3,7 +3,7 @@ type Named = { readonly brand: string; readonly model: string; readonly modifica
 /** A note of the power behind a modification, such as `(206 hp)`: the specifications give it. */
 const POWER_NOTE = /\s*\([^()]*\d\s*(?:hp|л\.\s?с\.|ձ\.\s?ու\.)\)/giu;
 
-/** The name of a car as a person says it. */
+/** The name of a car for users. */
 export const withoutPower = (name: string): string => name.replace(POWER_NOTE, '');
 
 /** `Lexus GX 460`, not `Lexus GX GX 460`: many modifications repeat the model's name. */

@@ -71,7 +71,7 @@ export const TOP_DAYS = 10;
 export const MAX_PHOTOS = 20;
 export const DESCRIPTION_MAX_LENGTH = 5000;
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
-/** The one model of a brand of which the catalogue knows none, so that its cars can be sold; the rest is written (D097). */
+/** The one model of a brand without models in the catalogue, so that its cars can be sold; the rest is written (D097). */
 export const OTHER_MODEL = 'Other';
 /** The first year a car for sale may be of. */
 export const MIN_CAR_YEAR = 1900;

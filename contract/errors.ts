@@ -93,7 +93,7 @@ export const LOCAL_ERRORS = {
 export type LocalErrorCode = keyof typeof LOCAL_ERRORS;
 export const LOCAL_ERROR_CODES = Object.keys(LOCAL_ERRORS) as readonly LocalErrorCode[];
 
-/** A code that came from elsewhere, as this program knows it. */
+/** A code of another program's error, as one of ours. */
 export const knownCode = (code: string): ErrorCode | LocalErrorCode =>
   isErrorCode(code) ? code : (LOCAL_ERROR_CODES.find((known) => known === code) ?? 'UNKNOWN');
 

@@ -32,7 +32,7 @@ test('what both changed to the same is no collision, nor what only the dealer se
   expect(collisionsOf(mine, before, row({ ...before, priceUnit: 'USD', isPriceLocked: true }))).toEqual([]);
 });
 
-test('a field of which neither side knows the value is no collision', () => {
+test('a field without a value on either side is no collision', () => {
   expect(collisionsOf(mine, { price: 100 }, { price: 100 })).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ export const wantedOf = (change: InventoryChange): Fields =>
 
 /**
  * The fields that someone else changed since `before` to a value other than the wanted one, with the fields kept
- * together with them. Private fields never collide by themselves, nor do those that neither side knows.
+ * together with them. Private fields never collide by themselves, nor do those of which neither side has a value.
  */
 export const collisionsOf = (change: InventoryChange, before: Fields, known: Known): string[] => {
   const present = presentOf(change, known);

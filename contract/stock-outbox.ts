@@ -29,7 +29,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'STORAGE_FULL',
 ]);
 
-/** Whether the answer says that the car no longer exists. */
+/** Whether the car no longer exists, by the answer's code. */
 export const isGone = ({ error, row }: BulkResult): boolean =>
   error === null ? row === null : error.code === 'POST_NOT_FOUND';
 

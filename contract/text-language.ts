@@ -13,7 +13,7 @@ export const languageOfText = (text: string, otherwise: Language = DEFAULT_LANGU
   return most === 0 ? otherwise : ((['am', 'ru', 'en'] as const).find((each) => letters[each] === most) ?? otherwise);
 };
 
-/** The fields in which a seller says the description again in another language (D062). */
+/** The fields of a description's translations by the seller (D062). */
 export const TRANSLATION_FIELDS = {
   en: 'translationEn',
   am: 'translationAm',

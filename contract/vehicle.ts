@@ -91,7 +91,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const CONDITIONS = ['New', 'Damaged', 'RunAndGo', 'UnderWarranty', 'Clearance'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What a seller agrees to besides the sale; a search asks for it like for a condition. */
+/** What a seller agrees to besides the sale; a search filters by it as by a condition. */
 export const DEALS = ['Negotiable', 'Exchange', 'Instalments'] as const;
 export type Deal = (typeof DEALS)[number];
 

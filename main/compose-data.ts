@@ -61,23 +61,8 @@ export const later = (action: () => void, delayMs: number) => {
   return () => clearTimeout(timer);
 };
 
-/** Everything between the window and the server. */
-export function composeData(deps: Deps): Data {
-  const {
-    fetch,
-    safeStorage,
-    settings,
-    secrets,
-    bundle,
-    devServer,
-    userData,
-    version,
-    system,
-    preset,
-    announce,
-    own,
-    log,
-  } = deps;
+/** The connection; tells the page and the stock when the server or the network changes. */
+const openConnection = ({ settings, fetch, preset, announce, onOnline }: Deps, stock: () => Stock) => {
   const connection = createConnection({
     settings,
     fetch,
@@ -86,13 +71,24 @@ export function composeData(deps: Deps): Data {
     preset,
     announce: (state) => {
       announce('connection', 'changed', state);
-      if (state.server !== server) stock.leave();
+      if (state.server !== server) stock().leave();
       ({ server } = state);
-      if (state.online) stock.refresh();
-      if (state.online) deps.onOnline();
+      if (state.online) stock().refresh();
+      if (state.online) onOnline();
     },
   });
   let server = connection.server() ?? null;
+  return { connection, lastServer: () => server ?? '' };
+};
+
+type Sources = Pick<Data, 'connection'> & {
+  readonly cache: ReturnType<typeof createCache>;
+  readonly made: ReturnType<typeof createMadeLists>;
+};
+
+/** The gateway to the server, with the session of this program. */
+const openGateway = (deps: Deps, { connection, cache, made }: Sources, stock: () => Stock): Gateway => {
+  const { safeStorage, secrets, system, version, announce, log } = deps;
   const vault = createSession({
     safeStorage,
     settings: secrets,
@@ -100,43 +96,63 @@ export function composeData(deps: Deps): Data {
     onMemoryOnly: () => announce('session', 'notice', { code: 'SECURE_STORE_UNAVAILABLE' }),
     log,
   });
-  const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
-  const userAgent = `Aniv/${version} (${system})`;
-  const made = createMadeLists({ cache, now });
-  const traffic = createTraffic();
-  const behind = createGateway({
-    root: bundle,
-    devServer,
+  return createGateway({
+    root: deps.bundle,
+    devServer: deps.devServer,
     connection,
     vault,
     cache,
-    fetch,
-    userAgent,
+    fetch: deps.fetch,
+    userAgent: `Aniv/${version} (${system})`,
     now,
     log,
-    own,
+    own: deps.own,
     madeUp: made.listFor,
-    onOther: () => stock.leave(),
+    onOther: () => stock().leave(),
     onSignedOutHere: () => announce('session', 'notice', { code: 'SIGNED_OUT_HERE' }),
   });
-  const gateway = foregroundOf(behind, traffic);
-  const stock = createStock({
+};
+
+type StockParts = Sources & {
+  readonly gateway: Gateway;
+  readonly lastServer: () => string;
+  /** The first load is done; other data may follow. */
+  readonly onIdle: () => void;
+};
+
+/** The copy of the dealer's stock, which tells the page of its changes. */
+const openStock = (deps: Deps, { connection, gateway, made, lastServer, onIdle }: StockParts): Stock => {
+  const { announce, onStock, userData, log } = deps;
+  return createStock({
     ask: createAsk(gateway),
     server: connection.server,
     folder: userData,
     now,
     later,
     newId: randomUUID,
-    placeOf: (language, row) => made.placeOf(server ?? '', language, row),
+    placeOf: (language, row) => made.placeOf(lastServer(), language, row),
     announceState: (state) => {
       announce('inventory', 'stateChanged', state);
-      deps.onStock(state);
-      if (state.phase === 'idle') void prefetch.take(stock.language());
+      onStock(state);
+      if (state.phase === 'idle') onIdle();
     },
     onOpened: () => announce('backup', 'opened', { what: 'outbox' }),
     announceRows: (rows) => announce('inventory', 'rowsChanged', rows),
     log,
   });
+};
+
+/** Everything between the window and the server. */
+export function composeData(deps: Deps): Data {
+  const { userData, log } = deps;
+  const { connection, lastServer } = openConnection(deps, () => stock);
+  const cache = createCache({ path: path.join(userData, 'replies', 'cache.sqlite'), maxBytes: CACHE_BYTES, log });
+  const made = createMadeLists({ cache, now });
+  const traffic = createTraffic();
+  const behind = openGateway(deps, { connection, cache, made }, () => stock);
+  const gateway = foregroundOf(behind, traffic);
+  const onIdle = () => void prefetch.take(stock.language());
+  const stock = openStock(deps, { connection, cache, made, gateway, lastServer, onIdle });
   const prefetch = createPrefetch({
     gateway: behind,
     cache,

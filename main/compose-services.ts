@@ -92,46 +92,31 @@ function knownFeed({ electron, updatesFrom, system, log }: Deps): Feed | undefin
   return undefined;
 }
 
-/** The services of the desktop program: notifications, taskbar, updates and recovery after a crash. */
-export function composeServices(deps: Deps): Services {
-  const {
-    electron,
-    window,
-    menu,
-    visit,
-    connection,
-    fetch,
-    relaunch,
-    userData,
-    logs,
-    system,
-    argv,
-    settings,
-    announce,
-    log,
-  } = deps;
-  const { app, dialog, nativeImage, Notification, shell } = electron;
-  const feed = knownFeed(deps);
-  const about = () => {
-    window().show();
-    announce('menu', 'command', { command: 'about' });
-  };
-  const crashes = watchOverCrashes({ program: process, app, relaunch, dialog, texts: () => menu().texts(), log });
-  const notifications = createNotifications({
-    create: (options) => (Notification.isSupported() ? new Notification(options) : undefined),
-    isInFront: () => window().isInFront(),
-    language: () => menu().language(),
-    visit,
-    about,
-  });
-  const taskbar = createTaskbar({
+/** The badge of the taskbar, with its text in the language of the menu. */
+const openTaskbar = ({ electron: { app, nativeImage }, window, menu, system }: Deps): Taskbar =>
+  createTaskbar({
     window: () => window().current(),
     setBadgeCount: (count) => app.setBadgeCount(count),
     hasOverlay: system === 'win32',
     image: (bitmap, size) => nativeImage.createFromBitmap(bitmap, size),
     describe: (count) => counted(NOTICE_TEXTS[menu().language()].waiting, count, menu().language()),
   });
-  const updates = createUpdates({
+
+/** Notifications of the system; `about` opens the page of the program. */
+const openNotifications = ({ electron: { Notification }, window, menu, visit }: Deps, about: () => void) =>
+  createNotifications({
+    create: (options) => (Notification.isSupported() ? new Notification(options) : undefined),
+    isInFront: () => window().isInFront(),
+    language: () => menu().language(),
+    visit,
+    about,
+  });
+
+/** Updates; one that is ready is shown in the menu and by a notification. */
+const openUpdates = (deps: Deps, notifications: Pick<ReturnType<typeof openNotifications>, 'update'>) => {
+  const { menu, userData, announce, log } = deps;
+  const feed = knownFeed(deps);
+  return createUpdates({
     load: feed && updaterFor(feed, userData),
     later,
     announce: (state) => announce('updates', 'changed', state),
@@ -141,6 +126,20 @@ export function composeServices(deps: Deps): Services {
     },
     log,
   });
+};
+
+/** The services of the desktop program: notifications, taskbar, updates and recovery after a crash. */
+export function composeServices(deps: Deps): Services {
+  const { electron, window, menu, connection, fetch, relaunch, logs, system, argv, settings, announce, log } = deps;
+  const { app, dialog, shell } = electron;
+  const about = () => {
+    window().show();
+    announce('menu', 'command', { command: 'about' });
+  };
+  const crashes = watchOverCrashes({ program: process, app, relaunch, dialog, texts: () => menu().texts(), log });
+  const notifications = openNotifications(deps, about);
+  const taskbar = openTaskbar(deps);
+  const updates = openUpdates(deps, notifications);
   const program = createProgram({
     version: app.getVersion(),
     versions: process.versions,

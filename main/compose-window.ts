@@ -16,7 +16,7 @@ import { dropped } from './modules/photos/dropped.ts';
 import type { Photos } from './modules/photos/photos.module.ts';
 import type { Drafts } from './modules/drafts/drafts.module.ts';
 import { createGoogle, type GoogleAddresses } from './modules/google/google.module.ts';
-import { createMenu } from './modules/menu/menu.module.ts';
+import { type AppMenu, createMenu } from './modules/menu/menu.module.ts';
 import type { Requests } from './modules/requests/requests.module.ts';
 import { createShell } from './modules/shell/shell.module.ts';
 import type { Stock } from './modules/stock/stock.module.ts';
@@ -67,28 +67,36 @@ export type Frame = {
   onQuit(): void;
 };
 
-/** The window, its menu and links, and the calls that pages may make. */
-export function composeWindow(deps: Deps): Frame {
-  const { electron, connection, settings, preload, system, argv, announce, log } = deps;
-  const { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, screen, shell } = electron;
-  const { isPackaged } = app;
-  const window = createMainWindow({
+/** The services, which exist only after the window that they belong to. */
+type Later = { readonly services: () => Services; readonly menu: () => AppMenu };
+
+const openWindow = ({ electron, settings, preload, system }: Deps, { services, menu }: Later): MainWindow => {
+  const { app, BrowserWindow, dialog, nativeTheme, screen } = electron;
+  return createMainWindow({
     create: (options) => new BrowserWindow(options),
     screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
     nativeTheme,
     settings,
     preload,
-    isPackaged,
+    isPackaged: app.isPackaged,
     isMac: system === 'darwin',
-    onPageDied: (loadAgain) => services.crashes.pageDied(loadAgain),
-    onPageHangs: (loadAgain) => services.crashes.pageHangs(loadAgain),
-    mayLeave: () => askBeforeLeaving({ dialog, texts: menu.texts })(),
+    onPageDied: (loadAgain) => services().crashes.pageDied(loadAgain),
+    onPageHangs: (loadAgain) => services().crashes.pageHangs(loadAgain),
+    mayLeave: () => askBeforeLeaving({ dialog, texts: menu().texts })(),
   });
-  const visit = (path: PageAddress) => {
-    if (window.show(path)) announce('menu', 'visit', { path });
-  };
-  const services = composeServices({ ...deps, window: () => window, menu: () => menu, visit });
-  const menu = createMenu({
+};
+
+type MenuParts = {
+  readonly window: MainWindow;
+  readonly services: Services;
+  readonly visit: (path: PageAddress) => void;
+};
+
+/** The application menu, whose commands go to the window, the page and the services. */
+const openMenu = (deps: Deps, { window, services, visit }: MenuParts): AppMenu => {
+  const { electron, settings, system, announce } = deps;
+  const { app, Menu } = electron;
+  return createMenu({
     setMenu: (template) => Menu.setApplicationMenu(Menu.buildFromTemplate(template)),
     popUp: (at) => Menu.getApplicationMenu()?.popup(at),
     zoom: window.zoom,
@@ -101,27 +109,47 @@ export function composeWindow(deps: Deps): Frame {
     settings,
     systemLanguages: () => app.getPreferredSystemLanguages(),
     isMac: system === 'darwin',
-    isPackaged,
+    isPackaged: app.isPackaged,
   });
+};
+
+/** Links to other programs, and signing in by Google in the system's browser. */
+const openOutside = (deps: Deps, { window, menu }: { readonly window: MainWindow; readonly menu: AppMenu }) => {
+  const { dialog, shell } = deps.electron;
+  const open = (url: string) => shell.openExternal(url);
   const outside = createShell({
-    server: connection.server,
+    server: deps.connection.server,
     confirm: askBeforeOpening({ dialog, texts: menu.texts }),
-    open: (url) => shell.openExternal(url),
+    open,
   });
   const google = createGoogle({
     gateway: deps.gateway,
     fetch: deps.fetch,
-    open: (url) => shell.openExternal(url),
+    open,
     texts: menu.texts,
     addresses: deps.google,
     comeBack: () => void window.show(),
     later,
   });
+  return { outside, google };
+};
+
+/** The window, its menu and links, and the calls that pages may make. */
+export function composeWindow(deps: Deps): Frame {
+  const { electron, connection, argv, announce, log } = deps;
+  const { app, ipcMain } = electron;
+  const window = openWindow(deps, { services: () => services, menu: () => menu });
+  const visit = (path: PageAddress) => {
+    if (window.show(path)) announce('menu', 'visit', { path });
+  };
+  const services = composeServices({ ...deps, window: () => window, menu: () => menu, visit });
+  const menu = openMenu(deps, { window, services, visit });
+  const { outside, google } = openOutside(deps, { window, menu });
   const show = (page: PageAddress | undefined) => {
     if (page) visit(page);
     else window.show();
   };
-  const links = createDeepLinks({ app, argv, isPackaged, show: (page) => app.isReady() && show(page) });
+  const links = createDeepLinks({ app, argv, isPackaged: app.isPackaged, show: (page) => app.isReady() && show(page) });
   const handlers = {
     window: window.handlers,
     menu: menu.handlers,

@@ -22,7 +22,7 @@ type Deps<F> = {
   readonly tell: (drop: Drop) => void;
 };
 
-/** What the nearest marked element says; undefined outside of all of them. */
+/** The value of the nearest marked element; undefined outside of all of them. */
 function zoneOf(event: DropEvent<never>): string | undefined {
   for (const target of event.composedPath()) {
     const zone = (target as Marked).getAttribute?.(DROP_ZONE);

@@ -22,7 +22,7 @@ export type Theme = 'light' | 'dark';
 export const themePicked = createAction<Theme>('preferences/themePicked');
 /** A failure no screen shows in place: it becomes a toast. */
 export const failed = createAction<Failure>('errors/failed');
-/** A screen threw; the text is what the error says of itself. */
+/** A screen threw; the text is the error's message. */
 export const screenCrashed = createAction<string>('errors/screenCrashed');
 /** The person's own profile came or changed. */
 export const profileChanged = createAction<Profile>('session/profileChanged');

@@ -135,14 +135,14 @@ export const CHAT_MATRIX: Readonly<Record<Name, Line>> & typeof REPORTS = {
   'settings.save': { ask: () => ({ body: {} }), expect: signedIn },
   'settings.block': { ask: () => ({ body: { userId: SELLER } }), expect: signedIn },
   'settings.unblock': { ask: () => ({ params: { userId: SELLER } }), expect: signedIn },
-  'desk.figures': { expect: signedIn },
-  'desk.replies': { expect: signedIn },
-  'desk.addReply': { expect: signedIn, ask: () => ({ body: { title: 'Yes', text: 'Yes, it is.' } }) },
-  'desk.saveReply': {
+  'leadInbox.figures': { expect: signedIn },
+  'leadInbox.replies': { expect: signedIn },
+  'leadInbox.addReply': { expect: signedIn, ask: () => ({ body: { title: 'Yes', text: 'Yes, it is.' } }) },
+  'leadInbox.saveReply': {
     ask: async (world) => ({ params: { replyId: await ownReply(world) }, body: { title: 'Yes', text: 'Yes.' } }),
     expect: onlyOwner('NOT_FOUND'),
   },
-  'desk.removeReply': { expect: signedIn, ask: () => ({ params: { replyId: 1 } }) },
+  'leadInbox.removeReply': { expect: signedIn, ask: () => ({ params: { replyId: 1 } }) },
 };
 
 /** The session's own user, on the site. */

@@ -4,7 +4,7 @@ import { newUserRow } from './modules/accounts/index.ts';
 import { aPost, type PostRow } from './testing-posts.ts';
 import type { TestApp } from './testing.ts';
 
-/** Who asks: nobody, a person about their own things, another person about those, a company, an admin. */
+/** The callers: a visitor, the owner, another user, a company, an admin. */
 export const ACTORS = ['visitor', 'user', 'other', 'business', 'admin'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -17,7 +17,7 @@ export type Ask = {
   readonly body?: object;
 };
 export type Line = {
-  /** A request that would succeed for whoever it is meant for; it may prepare what it asks about. */
+  /** A request that succeeds for an allowed caller; it may create the data it is about. */
   readonly ask?: (world: MatrixWorld) => Ask | Promise<Ask>;
   readonly expect: Readonly<Record<Actor, Outcome>>;
 };
@@ -29,7 +29,7 @@ export const POSTS = { live: 1, hidden: 2 } as const;
 export const AN_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-0123456789ab';
 /** Nobody ever made it. */
 export const UNKNOWN_IMPORT = '0a5e0e0c-6f2e-4c1c-9d3e-ba9876543210';
-/** One row that says nothing of its car. */
+/** One row without values. */
 export const STOCK_FILE = {
   rows: [{ stockNumber: 'A-1' }],
   defaults: {
@@ -66,7 +66,7 @@ export const ownFavourite = async ({ database: { db } }: MatrixWorld): Promise<A
   return { params: { postId }, body: { note: 'Tyres worn' } };
 };
 
-/** The session `user` has beside the one that asks. */
+/** Another session of `user` than the caller's. */
 export const ownSession = async ({ as, database: { db } }: MatrixWorld): Promise<Ask> => {
   await as(PEOPLE.user);
   const { id } = await db

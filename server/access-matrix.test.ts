@@ -86,7 +86,7 @@ describe.each(SPELLINGS)('the access matrix %s', (_, spell) => {
     expect(outcomes).toEqual(expected);
   });
 
-  test.each(CALLS)('%s takes an ended session for what the route’s access says', async (name, route) => {
+  test.each(CALLS)('%s treats an ended session by the route’s access', async (name, route) => {
     const { expect: expected } = lineOf(name);
 
     const outcome = await send(route, await askOf(name, world), { ...OWN, ...(await deadHeaders(route)) });

@@ -76,7 +76,7 @@ const SETS = [
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 const ADDRESSES = ['STRIPE_API_BASE', 'PAYPAL_API_BASE'] as const;
 
-/** Why the settings cannot be taken; undefined where they can. Never says a secret. */
+/** Why the settings are refused; undefined if they are valid. Never contains a secret. */
 export const paymentProblem = (values: Values, isProduction: boolean): string | undefined => {
   for (const names of SETS) {
     const missing = names.find((name) => values[name] === '');

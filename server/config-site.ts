@@ -101,10 +101,10 @@ type Values = { [Name in keyof typeof SITE_VARIABLES]: z.output<(typeof SITE_VAR
 export type SiteConfig = {
   /** Of the country of the market; countries are numbered in the order of their codes. */
   readonly countryId: number;
-  /** What prices are shown in where neither the viewer nor their profile says otherwise (D185). */
+  /** The currency of prices where neither the viewer nor their profile sets one (D185). */
   readonly currency: Currency;
   readonly timeZone: string;
-  /** The operator's pages elsewhere, by the flag of the profile that says one was there (SPEC.md §3). */
+  /** The operator's pages elsewhere, by the profile's flag that stores the visit (SPEC.md §3). */
   readonly channels: readonly { readonly link: SocialLink; readonly name: string; readonly url: string }[];
   /** The operator's own PDF files; undefined where the placeholder is served. */
   readonly legal: Readonly<Record<LegalDocument, string | undefined>>;

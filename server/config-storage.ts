@@ -32,7 +32,7 @@ export type S3Config = {
 
 const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
 
-/** Why the settings cannot be taken; undefined where they can. Never says a secret. */
+/** Why the settings are refused; undefined if they are valid. Never contains a secret. */
 export const storageProblem = (values: Values, isProduction: boolean): string | undefined => {
   const set = TOGETHER.find((name) => values[name] !== '');
   const missing = TOGETHER.find((name) => values[name] === '');

@@ -21,7 +21,7 @@ export type TranslateConfig = {
   /** Without a slash at its end. */
   readonly url: string;
   readonly key: string;
-  /** Empty means that the service speaks LibreTranslate’s protocol. */
+  /** Empty: the service has LibreTranslate’s API. */
   readonly model: string;
 };
 

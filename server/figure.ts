@@ -5,7 +5,7 @@ export type Figure = {
   readonly help: string;
   /** The name of the label where `read` gives one number for each of its values. */
   readonly label?: string;
-  /** Read when somebody asks; a failure leaves the figure out of that answer. */
+  /** Read at each request; a failure leaves the figure out of that answer. */
   readonly read: () => Reading | Promise<Reading>;
 };
 

@@ -105,7 +105,7 @@ describe.each(['node', 'market'] as const)('a timer of a %s', (once) => {
     expect(begun).toBe(2);
   });
 
-  test('begins when all modules have started, or later where it says so', async () => {
+  test('begins when all modules have started, or later with `firstMs`', async () => {
     const modules = [
       aModule('a', {
         every: [

@@ -56,33 +56,18 @@ import { wordsModule } from './modules/words/index.ts';
 import type { Services, World } from './services.ts';
 
 /** What joins this node to the others: let go last but the database. */
-const nodesModules = ({ redis, close }: Services['nodes']): readonly ServerModule[] =>
-  close === undefined
-    ? []
-    : [
-        {
-          name: 'nodes',
-          stop: close,
-          health: () => (redis === undefined ? {} : { redis: redis.isReady() ? 'ok' : 'away' }),
-        },
-      ];
+const nodesModules = ({ redis, close }: Services['nodes']): readonly ServerModule[] => {
+  const health = () => (redis === undefined ? {} : ({ redis: redis.isReady() ? 'ok' : 'away' } as const));
+  return close === undefined ? [] : [{ name: 'nodes', stop: close, health }];
+};
 
-/** The modules that requests need, in the order of their start. */
-export const servingModules = (
-  { config, database, logger, now }: World,
-  services: Services,
-): readonly ServerModule[] => {
+type ModuleGroup = (world: World, services: Services) => readonly ServerModule[];
+
+/** The database, the nodes and what other modules build on: catalogue, mail, passwords, rates. */
+const foundationModules: ModuleGroup = ({ config, database, logger, now }, services) => {
   const { db } = database;
-  const { publicUrl, dataDir, contactMail } = config;
-  const { idempotency, limiter, sessions, accounts, users, media, mail, posts, writing, telegram, vin } = services;
-  const { events, hub, fanout, merges } = services;
-  const { record } = events;
-  const { botName, loginIdOf, joined } = telegram;
-  const signIn: Pick<typeof accounts.signIn, 'checkOwner' | 'isOwnPassword'> = {
-    checkOwner: (...about) => accounts.signIn.checkOwner(...about),
-    isOwnPassword: (...about) => accounts.signIn.isOwnPassword(...about),
-  };
-  const google = openGoogle({ ...services.signIn, checkOwner: signIn.checkOwner });
+  const { dataDir } = config;
+  const { mail } = services;
   return [
     {
       name: 'database',
@@ -103,6 +88,15 @@ export const servingModules = (
       siteCurrency: config.site.currency,
       siteCountryId: config.site.countryId,
     }),
+  ];
+};
+
+/** Sessions, accounts with their data, and messages to the operator. */
+const accountModules: ModuleGroup = ({ config, database: { db }, now }, services) => {
+  const { contactMail } = config;
+  const { idempotency, limiter, sessions, accounts, users, media, mail, events } = services;
+  const { record } = events;
+  return [
     sessionsModule(sessions),
     accountsModule(accounts),
     accountEndModule({
@@ -129,6 +123,16 @@ export const servingModules = (
     contactModule({ idempotency, limiter, mail, contactMail, now }),
     inboxModule({ db, idempotency, mail, contactMail, now }),
     identityModule({ users, media, uploads: uploadsRepository(db), idempotency, record, now }),
+  ];
+};
+
+/** What members keep and are notified of: favourites, saved searches, follows, tasks, notices. */
+const memberModules: ModuleGroup = ({ config, database: { db }, now }, services) => {
+  const { publicUrl } = config;
+  const { idempotency, mail, telegram, events } = services;
+  const { record } = events;
+  const { botName } = telegram;
+  return [
     favouritesModule({ db, idempotency, now }),
     hiddenCarsModule({ db, now }),
     savedSearchesModule({
@@ -162,6 +166,15 @@ export const servingModules = (
       now,
     }),
     pushModule({ db, push: services.push, hosts: config.pushHosts, now }),
+  ];
+};
+
+/** The cars as visitors find them: lookups, suggestions, posts, prices, similar cars. */
+const marketModules: ModuleGroup = ({ config, database: { db }, logger, now }, services) => {
+  const { posts, writing, events, telegram } = services;
+  const { record } = events;
+  const { botName } = telegram;
+  return [
     siteModule({ config, botName, logger }),
     lookupsModule({ db, now }),
     suggestModule({ posts, words: services.words, rates: services.rates, now }),
@@ -182,6 +195,14 @@ export const servingModules = (
     }),
     pricesModule({ db, record, posts, rates: services.rates, isOn: config.hasPriceLabels, now }),
     similarModule({ db, search: services.search, now }),
+  ];
+};
+
+/** Work on cars and users: the dealer's stock, moderation, administration, payments. */
+const officeModules: ModuleGroup = ({ database: { db }, now }, services) => {
+  const { idempotency, limiter, sessions, mail, posts, writing, vin, events, merges } = services;
+  const { record } = events;
+  return [
     inventoryModule(writing, events),
     stockFileModule({ writing, vin: vin.service, limiter }),
     moderationModule({ db, idempotency, posts, credits: writing.credits, record, now }, mail),
@@ -192,6 +213,15 @@ export const servingModules = (
     auditModule(db),
     appealsModule({ db, idempotency, credits: writing.credits, record, now }, mail),
     paymentsModule(services.payments, mail),
+  ];
+};
+
+/** What posts and conversations consist of: uploads, drafts, photos, the hub and the chat. */
+const contentModules: ModuleGroup = ({ config, database: { db }, now }, services) => {
+  const { publicUrl } = config;
+  const { idempotency, limiter, sessions, media, mail, telegram, vin, hub, fanout } = services;
+  const { loginIdOf, joined } = telegram;
+  return [
     uploadsModule({ db, media, now }),
     draftsModule({ db, limiter, now }),
     vinModule(vin),
@@ -220,6 +250,19 @@ export const servingModules = (
       sendByTelegram: telegram.sendChatMessage,
       now,
     }),
+  ];
+};
+
+/** Other services: Google, Telegram, linked accounts, questions about old posts, and search engines. */
+const outsideModules: ModuleGroup = ({ config, database: { db }, now }, services) => {
+  const { limiter, sessions, accounts, mail, telegram, merges, events } = services;
+  const { record } = events;
+  const signIn: Pick<typeof accounts.signIn, 'checkOwner' | 'isOwnPassword'> = {
+    checkOwner: (...about) => accounts.signIn.checkOwner(...about),
+    isOwnPassword: (...about) => accounts.signIn.isOwnPassword(...about),
+  };
+  const google = openGoogle({ ...services.signIn, checkOwner: signIn.checkOwner });
+  return [
     googleModule(google),
     accountLinksModule(
       { db, sessions, mail, record, limiter, proveGoogle: google.prove, proveTelegram: telegram.prove, signIn, now },
@@ -230,6 +273,20 @@ export const servingModules = (
     seoModule(config, db),
   ];
 };
+
+/** The groups in the order of their start. */
+const GROUPS: readonly ModuleGroup[] = [
+  foundationModules,
+  accountModules,
+  memberModules,
+  marketModules,
+  officeModules,
+  contentModules,
+  outsideModules,
+];
+
+/** The modules that requests need, in the order of their start. */
+export const servingModules: ModuleGroup = (world, services) => GROUPS.flatMap((group) => group(world, services));
 
 /** The modules that work behind the answers: they start once the server listens. */
 export const backgroundModules = ({ database: { db }, now }: World, services: Services): readonly ServerModule[] => [

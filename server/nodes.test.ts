@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis)('a node that shares a market', () => {
     return warn.mock.calls.flat();
   };
 
-  test('says that its photos are on one machine, where no storage is named', async () => {
+  test('reports that its photos are on one machine, where no storage is named', async () => {
     const storage = { bucketUrl: 'https://s3.example/cars', region: 'eu', key: 'key', secret: 'secret' };
 
     expect(await warningsWith(undefined)).toEqual([expect.stringContaining('S3_ENDPOINT')]);

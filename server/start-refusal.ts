@@ -15,7 +15,7 @@ const FOLDER =
 /** No way to the server, or its no to this user or this database. */
 const SERVER = /^(E(AI_AGAIN|CONNREFUSED|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)|28000|28P01|3D000|57P03)$/;
 
-/** The server's no to what this user wants to do there: "insufficient privilege". */
+/** The database server's code for "insufficient privilege". */
 const NO_RIGHT = '42501';
 
 const codesOf = (error: unknown): readonly string[] => {
@@ -67,7 +67,7 @@ export const databaseRefusal = (error: unknown, { databaseUrl, dataDir }: Config
   return error;
 };
 
-/** The same for Redis; its message says what it refused, and never a password. */
+/** The same for Redis; its message names what it refused, and never a password. */
 export const redisRefusal = (error: unknown, { redisUrl }: Pick<Config, 'redisUrl'>): ConfigError => {
   const [code] = codesOf(error);
   const reason = code ?? (error instanceof Error ? error.message : String(error));

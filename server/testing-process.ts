@@ -40,7 +40,7 @@ export const endProcess = async ({ child }: RunningProcess, signal: 'SIGKILL' | 
 const BUSY = 503;
 const AGAIN_MS = 200;
 
-/** Asks again while the server says that it is busy, as one on a busy test machine may be for a while. */
+/** Repeats the call while the server answers that it is busy, as it may for a while on a busy test machine. */
 export const askPatiently = async (...request: Parameters<typeof fetch>): Promise<Response> => {
   for (;;) {
     const reply = await fetch(...request);

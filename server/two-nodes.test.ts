@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
   /** Of timers; those of the nodes and their Redis are held on for those that follow. */
   const leases = () =>
     database.db.selectFrom('lease').selectAll().where('name', 'not in', ['nodes', 'redis']).orderBy('name').execute();
-  /** The node that asks Telegram for updates now. */
+  /** The node that polls Telegram for updates now. */
   const poller = async (): Promise<Node | undefined> => {
     const holder = (await leases()).find(({ name }) => name === 'telegram.poll')?.holder;
     return nodes.find(({ child }) => holder?.split(' ')[1] === String(child.pid));
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
     expect((await leases()).map(({ holder }) => holder).join('')).toBe('');
   }, 240_000);
 
-  test('a server that is stopped past its lease wakes up, notices, and does nothing twice', async () => {
+  test('a server that is stopped past its lease continues, detects it, and does nothing twice', async () => {
     await Promise.all([startNode(), startNode()]);
     const sleeper = await findPoller();
     const other = nodes.find((node) => node !== sleeper)!;
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
     await answered(1);
 
     sleeper.child.kill('SIGSTOP');
-    // Telegram hands this one to the sleeper too, which finds it when it wakes up.
+    // Telegram delivers this one to the stopped node too, which reads it when it continues.
     await api.say('/start');
     const tookOver = await findPoller();
     sleeper.child.kill('SIGCONT');

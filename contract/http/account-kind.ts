@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, nameField, phoneField, requiredLine } from './account-fi
 import { endpoint, valueOf } from './define.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 
-/** A company says what its registration asks for; a person says a name. */
+/** A company gives the fields of its registration; a private user gives a name. */
 export const KindForm = z.discriminatedUnion('isBusiness', [
   z.strictObject({
     isBusiness: z.literal(true),

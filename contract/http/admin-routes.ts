@@ -3,7 +3,7 @@ import { line, type RouteLine } from './route-line.ts';
 const get = line('GET');
 const post = line('POST');
 
-/** The calls of the admins' desk, apart from `routes` so that the website's first load does not carry them. */
+/** The calls of the administration, apart from `routes` so that the website's first load does not carry them. */
 export const adminRoutes = {
   moderation: {
     queue: get('/api/admin/posts', 'admin', 'lang+currency'),

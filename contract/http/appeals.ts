@@ -46,7 +46,7 @@ export const appeals = {
   }),
   /** Appeals that wait, the oldest first; for role admin only. */
   list: endpoint(adminRoutes.appeals.list, { query: z.strictObject(pageQuery), reply: listOf(OpenAppeal) }),
-  /** Accepted: the post goes online. Refused: it stays rejected, and the answer says why. */
+  /** Accepted: the post goes online. Refused: it stays rejected, and the answer has the reason. */
   decide: endpoint(adminRoutes.appeals.decide, {
     params: z.strictObject({ id: idText }),
     body: z

@@ -40,7 +40,7 @@ export const chatRoutes = {
     block: post(`${V1}/blocks`, 'chat'),
     unblock: remove(`${V1}/blocks/:userId`, 'chat'),
   },
-  desk: {
+  leadInbox: {
     figures: get(`${V1}/desk/figures`, 'chat'),
     replies: get(`${V1}/desk/replies`, 'chat'),
     addReply: post(`${V1}/desk/replies`, 'chat'),

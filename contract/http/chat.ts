@@ -9,7 +9,7 @@ import { CURRENCIES } from '../money.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { endpoint, valueOf } from './define.ts';
 
-const { conversations, messages, settings, desk } = chatRoutes;
+const { conversations, messages, settings, leadInbox } = chatRoutes;
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const byId = z.strictObject({ id: idText });
@@ -215,8 +215,8 @@ export const chat = {
     unblock: endpoint(settings.unblock, { params: z.strictObject({ userId: idText }), reply: valueOf(Settings) }),
   },
   /** The seller's lead inbox. */
-  desk: {
-    figures: endpoint(desk.figures, {
+  leadInbox: {
+    figures: endpoint(leadInbox.figures, {
       reply: valueOf(
         z.object({
           byState: z.record(z.enum(LEAD_STATES), count),
@@ -229,9 +229,13 @@ export const chat = {
         }),
       ),
     }),
-    replies: endpoint(desk.replies, { reply: valueOf(z.array(CannedReply)) }),
-    addReply: endpoint(desk.addReply, { body: cannedReply, reply: valueOf(z.array(CannedReply)) }),
-    saveReply: endpoint(desk.saveReply, { params: byReply, body: cannedReply, reply: valueOf(z.array(CannedReply)) }),
-    removeReply: endpoint(desk.removeReply, { params: byReply, reply: valueOf(z.array(CannedReply)) }),
+    replies: endpoint(leadInbox.replies, { reply: valueOf(z.array(CannedReply)) }),
+    addReply: endpoint(leadInbox.addReply, { body: cannedReply, reply: valueOf(z.array(CannedReply)) }),
+    saveReply: endpoint(leadInbox.saveReply, {
+      params: byReply,
+      body: cannedReply,
+      reply: valueOf(z.array(CannedReply)),
+    }),
+    removeReply: endpoint(leadInbox.removeReply, { params: byReply, reply: valueOf(z.array(CannedReply)) }),
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file of a form as the server reads it; its name and kind are only what the sender says. */
+/** A file of a form as the server reads it; its name and kind are the sender's claims. */
 export type FilePart = { readonly name: string; readonly bytes: Uint8Array };
 
 /** A file as a browser sends it: a Blob, in words that need no browser. */

@@ -10,7 +10,7 @@ const state = z.object({ key: z.string(), isStored: z.boolean(), url: z.string()
 export type UploadState = z.infer<typeof state>;
 
 /**
- * Uploads, one file a request, so that a cut costs one file: `state` says whether the server has it, `upload` sends the
+ * Uploads, one file a request, so that a cut costs one file: `state` is whether the server has it, `upload` sends the
  * bytes as they are (image/* or application/octet-stream). A file that no post refers to is deleted after a day.
  * Refusals: PHOTO_UNREADABLE, PHOTO_HEIC, PHOTO_TOO_LARGE, PHOTO_TOO_MANY_PIXELS, PHOTO_AVIF_PIXELS, and
  * VALIDATION_FAILED for other bytes.

@@ -41,7 +41,7 @@ const idList = jsonList(1000, z.array(z.number().int().positive().max(MAX_ID)).m
 
 /**
  * A post as its seller writes it (SPEC.md §3, D104): a form whose texts are numbers, flags and lists. With `id` it changes
- * that post (D103) and `modifiedDateUtc` says which version the seller saw (D016). Photos are uploaded before, by key.
+ * that post (D103) and `modifiedDateUtc` is the version that the seller saw (D016). Photos are uploaded before, by key.
  */
 export const PostForm = z.strictObject({
   id: idText.optional(),

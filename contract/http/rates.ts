@@ -11,7 +11,7 @@ export const Rates = z.object({
 });
 export type Rates = z.infer<typeof Rates>;
 
-/** The table in force, with the site's market: its currency is shown where neither the viewer nor their profile says otherwise (D185). */
+/** The table in force, with the site's market: its currency is shown where neither the viewer nor their profile sets one (D185). */
 export const CurrentRates = Rates.extend({ siteCurrency: z.enum(CURRENCIES), siteCountryId: z.number().int() });
 export type CurrentRates = z.infer<typeof CurrentRates>;
 

@@ -13,7 +13,7 @@ export type RouteLine<M extends Method = Method, P extends string = string> = {
   readonly viewer: ViewerParams;
   /** A form with files instead of JSON. */
   readonly isForm?: true;
-  /** A GET that changes something, because SPEC.md says so: only our own pages may send it (SECURITY rule 14). */
+  /** A GET that changes something, as SPEC.md specifies: only our own pages may send it (SECURITY rule 14). */
   readonly hasEffect?: true;
   /** A write that an account may still send while it is being deleted (D041). */
   readonly isForLeaving?: true;

@@ -8,7 +8,7 @@ const endpoints = Object.entries(api).flatMap(([resource, calls]) =>
   ),
 );
 
-/** The viewer's parameters that the query schema of a call knows. */
+/** The viewer's parameters in the query schema of a call. */
 const taken = ({ query }: Endpoint): string => {
   const shape = query !== undefined && 'shape' in query ? Object.keys(query.shape as object) : [];
   return shape.includes('currency') ? 'lang+currency' : shape.includes('lang') ? 'lang' : 'none';

@@ -95,13 +95,13 @@ export const SHEET_FAULTS = [
 ] as const;
 /** What a person should know of a row that is taken all the same. */
 export const SHEET_REMARKS = [
-  /** The file says otherwise of what a file does not change; the car keeps its own. */
+  /** The file has another value of a field that files do not change; the car keeps its own. */
   'KEPT_OWN',
   'PRICE_LOCKED',
   'FILLED_BY_VIN',
   'VIN_NOT_KNOWN',
   'HIDDEN_WITHOUT_PHOTOS',
-  /** The file says it in another unit or form than the car keeps. */
+  /** The file has it in another unit or form than the car stores. */
   'CONVERTED',
   /** No car of this dealer has the id: the row counts as one without it. */
   'ID_NOT_FOUND',
@@ -172,7 +172,7 @@ export const stockFile = {
   imports: endpoint(routes.stockFile.imports, { reply: valueOf(z.array(StockImport)) }),
   /**
    * Takes the next rows of an import back, as far as nobody changed them since; called until none is left. Each row is
-   * taken back once, whoever asks. NOT_FOUND for what is no import of theirs.
+   * taken back once, whoever calls. NOT_FOUND for an id that is no import of theirs.
    */
   undo: endpoint(routes.stockFile.undo, {
     params: z.strictObject({ id: ImportName.shape.id }),

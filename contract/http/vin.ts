@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, valueOf } from './define.ts';
 import { routes } from './routes.ts';
 
-/** What the catalogue knows of the decoded car; absent where the VIN does not say or the catalogue has no match. */
+/** The catalogue's entries for the decoded car; absent where the VIN does not encode it or the catalogue has no match. */
 const Matched = z.object({
   brandId: z.number().int().optional(),
   modelId: z.number().int().optional(),
@@ -44,7 +44,7 @@ export const DecodedVin = z.object({
 export type DecodedVin = z.infer<typeof DecodedVin>;
 
 export const vin = {
-  /** D112; VIN_NOT_FOUND for an invalid VIN and for one that no decoder knows. */
+  /** D112; VIN_NOT_FOUND for an invalid VIN and for one that no decoder can decode. */
   decode: endpoint(routes.vin.decode, {
     query: z.strictObject({ vin: z.string().trim().max(40), lang: z.enum(['en', 'am', 'ru']).optional() }),
     reply: valueOf(DecodedVin),

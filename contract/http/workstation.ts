@@ -33,7 +33,7 @@ export const Viewings = z.object({
 });
 export type Viewings = z.infer<typeof Viewings>;
 
-/** What the workstation asks beside the stock itself; FORBIDDEN to all but companies, except viewings. */
+/** The workstation's calls beside the stock itself; FORBIDDEN to all but companies, except viewings. */
 export const workstation = {
   history: endpoint(routes.workstation.history, {
     params: z.strictObject({ id: idText }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A question the window asks the main process: what it takes and what it answers. */
+/** A call from the window to the main process: the schemas of its input and its answer. */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly kind: 'call';
   readonly input: I;

@@ -37,7 +37,7 @@ export const Waiting = z.strictObject({
   state: z.enum(['waiting', 'sending', 'conflict', 'refused']),
   /** Why the server refused it. */
   error: z.strictObject({ code: z.string(), description: z.string() }).nullable(),
-  /** The fields of a conflict as they were when the person began, as the person wants them and as the server has them. */
+  /** The fields of a conflict as they were when the user began, as the user set them and as the server has them. */
   conflict: z.strictObject({ before: FieldValues, mine: FieldValues, theirs: FieldValues }).nullable(),
 });
 export type Waiting = z.infer<typeof Waiting>;

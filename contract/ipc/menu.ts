@@ -3,13 +3,13 @@ import { LANGUAGES } from '../constants.ts';
 import type { PageAddress } from '../page-path.ts';
 import { call, event, nothing } from './define.ts';
 
-/** What a menu item asks of the renderer; items that lead to a page travel as `visit`. */
+/** The command of a menu item to the renderer; items that lead to a page travel as `visit`. */
 export const MENU_COMMANDS = ['chooseServer', 'toggleTheme', 'about'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%+,]*$/;
 const OwnPath = z.string().max(500).regex(OWN_PATH);
-/** A path of our own pages, with its query; its JSON Schema says what it takes. */
+/** A path of our own pages, with its query; its JSON Schema lists what it takes. */
 export const PagePath = z
   .custom<PageAddress>((value) => OwnPath.safeParse(value).success)
   .meta({ type: 'string', pattern: OWN_PATH.source });

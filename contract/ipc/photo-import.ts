@@ -61,7 +61,7 @@ export const ImportState = z.strictObject({
 export type ImportState = z.infer<typeof ImportState>;
 
 export const MAX_PATH = 4096;
-/** What the preload script says of a drop; the paths are the system's, never a page's. */
+/** The preload script's message about a drop; the paths are the system's, never a page's. */
 export const Dropped = z.strictObject({
   paths: z.array(z.string().min(1).max(MAX_PATH)).max(10_000),
   /** How many things were dropped besides that are no files of this computer's disk. */

@@ -5,7 +5,7 @@ const version = z.string().max(100);
 
 /** The state of the program's updates. */
 export const UpdateState = z.discriminatedUnion('phase', [
-  /** Nobody says where updates come from. */
+  /** No address of updates is configured. */
   z.strictObject({ phase: z.literal('off') }),
   z.strictObject({ phase: z.literal('idle') }),
   z.strictObject({ phase: z.literal('checking') }),

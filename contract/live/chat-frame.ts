@@ -26,8 +26,10 @@ const conversationId = id.brand<'ConversationId'>();
 
 export const THEMES = ['dark', 'light'] as const;
 
-/** How the site shows the frame: a column, a large dialog, the whole of a small screen, or a page of the dealer's desk. */
-export const CHAT_LAYOUTS = ['panel', 'expanded', 'full', 'desk'] as const;
+/** The layout of the dealer's lead inbox. Programs of earlier releases send this value: it stays. */
+export const LEAD_INBOX_LAYOUT = 'desk';
+/** How the site shows the frame: a column, a large dialog, the whole of a small screen, or a page of the workstation. */
+export const CHAT_LAYOUTS = ['panel', 'expanded', 'full', LEAD_INBOX_LAYOUT] as const;
 export type ChatLayout = (typeof CHAT_LAYOUTS)[number];
 
 /** The signed-in user's chat info (D092). */
@@ -85,7 +87,7 @@ const imagesToPreview = z.pipe(
 /** From the frame to the site. */
 export const FromFrame = z.discriminatedUnion('type', [
   /**
-   * The frame's page listens; repeated until the site answers. `document` is the same as long as the page lives, so that
+   * The frame's page listens; repeated until the site answers. `document` is the same until the page unloads, so that
    * a page that loaded anew is told from a repetition.
    */
   message('iframeReady', z.optional(z.object({ document: z.optional(text(40)) }))),
@@ -99,7 +101,7 @@ export const FromFrame = z.discriminatedUnion('type', [
   message('OpenPost', z.object({ postId })),
   /** The conversation on the screen: a frame that loads anew is led back to it. Null for the list. */
   message('ShownConversation', z.object({ conversationId: z.nullable(conversationId) })),
-  /** The user wants to confirm the e-mail address, without which nothing can be written. */
+  /** The user chose to confirm the e-mail address, without which nothing can be written. */
   signal('ConfirmEmail'),
   /** A new message that the user is not looking at, for a host that shows notifications. */
   message('MessageNotice', z.object({ conversationId, name: text(400), text: text(NOTICE_TEXT_MAX_LENGTH) })),

@@ -67,14 +67,14 @@ export type MessageBody = z.infer<typeof MessageBody>;
 
 /**
  * A message as one of the two members sees it. `number` counts from 1 without gaps; `version` is the conversation's when
- * the message last changed, so that a client asks for what changed after the highest it has.
+ * the message last changed, so that a client requests what changed after the highest it has.
  */
 export const ChatMessage = z.object({
   number: count.positive(),
   version: count.positive(),
   /** Null for lines that the product writes. */
   senderId: UserId.nullable(),
-  /** The key under which the sender's client knows it; null for others. */
+  /** The key that the sender's client gave it; null for others. */
   clientKey: z.string().nullable(),
   body: MessageBody,
   replyTo: count.positive().nullable(),
@@ -130,7 +130,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** The user's own count of changes in all conversations, without gaps: a client that skipped one asks for `changes`. */
+/** The user's own count of changes in all conversations, without gaps: a client that skipped one requests `changes`. */
 const sequence = count;
 
 /**

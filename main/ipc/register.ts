@@ -31,7 +31,7 @@ type Deps = {
 };
 type AnyHandler = (input: unknown) => unknown;
 
-/** electron-store answers this channel with a folder of the disk; no page of ours asks. */
+/** electron-store answers this channel with a folder of the disk; no page of ours uses it. */
 const FOREIGN_CHANNEL = 'electron-store-get-data';
 
 const isCall = (line: Call | Event): line is Call => line.kind === 'call';

@@ -81,7 +81,7 @@ export function isFirstPageKept(database: string): boolean {
 }
 
 /**
- * Copies the first page of a sound database beside it: without it nothing says where the tables begin. The database must
+ * Copies the first page of a sound database beside it: it holds where the tables begin. The database must
  * be closed, since closing any handle of a file drops SQLite's locks on it.
  */
 export function keepFirstPage(database: string): void {

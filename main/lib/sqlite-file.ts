@@ -13,7 +13,7 @@ const BUSY_MS = 5000;
 const DAMAGE =
   /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|CANTOPEN|READONLY|PERM|FORMAT)(_|$)|E(ACCES|ISDIR|NOSPC|ROFS|PERM|EXIST|NOTDIR)$)/;
 
-/** Whether an error speaks of the file or the disk, not of our code. */
+/** Whether an error comes from the file or the disk, not from our code. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof DamagedFile ||
   (error instanceof Error && 'code' in error && typeof error.code === 'string' && DAMAGE.test(error.code));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AfterPackContext } from 'electron-builder';
 import { PUBLISHERS_FILE } from '../modules/updates/feed.ts';
 
-/** The part of electron-builder's packager for Windows that knows the certificate; its types name it nowhere public. */
+/** The part of electron-builder's packager for Windows with the certificate; its public types lack it. */
 type Signing = {
   readonly signingManager: {
     readonly value: Promise<{ readonly computedPublisherName: { readonly value: Promise<readonly string[] | null> } }>;

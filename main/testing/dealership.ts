@@ -80,7 +80,7 @@ const bodyOf = async (request: IncomingMessage): Promise<{ items: BulkItem[] }> 
   return JSON.parse(Buffer.concat(parts).toString()) as { items: BulkItem[] };
 };
 
-/** A marketplace with one dealer: it speaks the calls of the stock as the server does, with versions and repeats. */
+/** A marketplace with one dealer: it implements the calls of the stock as the server does, with versions and repeats. */
 export function dealership(count: number): Dealership {
   const cars = new Map(Array.from({ length: count }, (_, at) => [at + 1, aCar(at + 1)]));
   const events: { id: number; isGone: boolean }[] = [];
@@ -166,7 +166,7 @@ export function dealership(count: number): Dealership {
       if (pathname === '/api/Identity/userinfo')
         return json(response, { isSuccess: true, value: it.person && profileOf(it.person) });
       if (it.person === null) return json(response, failed('AUTH_REQUIRED'), 401);
-      // Who asks may be killed while it speaks.
+      // The caller may be killed during the answer.
       if (pathname === '/api/Inventory/bulk') return void bulk(request, response).catch(() => response.destroy());
       const since = it.isEndless ? '' : (searchParams.get('since') ?? '');
       const page = {

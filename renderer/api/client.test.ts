@@ -149,7 +149,7 @@ describe('how a call fails', () => {
     });
   });
 
-  test('no server is OFFLINE, and the shell knows until a call succeeds', async () => {
+  test('no server is OFFLINE, and the shell shows it until a call succeeds', async () => {
     unplug(routes.rates.current);
     const { deps, store } = createWorld();
 

@@ -34,7 +34,7 @@ const resultOf = <Value>({ text, status }: Reply): Value => {
   const envelope = parse<Value>(text);
   if (envelope?.isSuccess === true) return envelope.value;
   const code = envelope?.error?.code ?? '';
-  // A host between says so by itself.
+  // A host between reports it by itself.
   if (code === 'OFFLINE' || code === 'TIMEOUT') throw local(code, status);
   if (!isErrorCode(code)) throw local('UNKNOWN', status);
   throw new ApiFailure({ code, description: '', status });

@@ -20,7 +20,7 @@ export const readPageTexts = (): Record<string, Record<string, unknown>> =>
     ]),
   );
 
-/** Copies the app's words beside the manifest, so that the server says the same as the app. */
+/** Copies the app's texts beside the manifest, so that the server renders the same texts as the app. */
 export const pageTexts = (): Plugin => ({
   name: 'aniv-page-texts',
   apply: 'build',

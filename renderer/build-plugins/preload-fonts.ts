@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const SCRIPT_OF_LOCALE = { hy: 'armenian', ru: 'cyrillic' } as const;
 
 /**
- * Preloads the Latin font with the page, and tells boot.js, which knows the language before the page is read,
+ * Preloads the Latin font with the page, and passes it to boot.js, which has the language before the page is parsed,
  * where the font of that language is.
  */
 export const preloadFonts = (): Plugin => ({

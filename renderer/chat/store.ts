@@ -21,7 +21,7 @@ export const createChatStore = () => {
     devTools: import.meta.env.DEV,
     middleware: (defaults) => defaults({ thunk: false }).concat(middleware),
   });
-  /** One saga per part of the chat; each lives on its own. The frame's comes last: its messages find all others listening. */
+  /** One saga per part of the chat; each runs on its own. The frame's comes last: its messages find all others listening. */
   const runSagas = (deps: ChatDeps, world: ChatWorld) => {
     const running = [
       ...chatSagas.map((saga) => middleware.run(saga, world)),

@@ -28,7 +28,7 @@ export type ChatWorld = {
 
 export const worldOf = ({ makeClient, bearer, bridge, now }: ChatDeps): ChatWorld => ({
   api: makeClient(chatRoutes),
-  // The site asks the server for a token, and learns so whether the session still exists.
+  // The site requests a token from the server; the answer tells whether the session still exists.
   openLine: lineOpener(bearer, () => bridge.send('TokenNeeded')),
   uploadPhoto: photoUploader(bearer),
   outbox: sturdyOutbox(createBrowserOutbox()),

@@ -7,7 +7,7 @@ import type { Namespace } from './texts.ts';
 /** The dictionaries of the chat frame, a file each. */
 const files = import.meta.glob<Dictionary>('./locales/*/{chat,chatDesk,chatSettings,common,errors,refusals}.json');
 
-/** The ready-made questions and answers, whose texts the server knows too. */
+/** The ready-made questions and answers, whose texts the server has too. */
 const phrases = import.meta.glob<Dictionary>('../../contract/chat-phrases/*.json');
 
 const phrasesPathOf = (path: string): string =>

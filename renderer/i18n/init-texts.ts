@@ -25,7 +25,7 @@ const backendOf = (loadFile: LoadFile): BackendModule => ({
     ),
 });
 
-/** Starts the texts of a program in a language; `loadFile` knows its dictionaries. */
+/** Starts the texts of a program in a language; `loadFile` loads its dictionaries. */
 export const initTexts = async (
   loadFile: LoadFile,
   { language, namespaces }: { readonly language: Language; readonly namespaces: readonly Namespace[] },

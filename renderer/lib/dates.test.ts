@@ -73,7 +73,7 @@ describe('a browser without Armenian', () => {
     vi.unstubAllGlobals();
   });
 
-  test('still says dates and spans in Armenian', () => {
+  test('still formats dates and spans in Armenian', () => {
     expect(formatMonth(MOMENT, 'hy')).toBe('2026 թ. նոյեմբեր');
     expect(formatPast(24, 'minute', 'hy')).toBe('24 րոպե առաջ');
     expect(formatSpan(1, 'day', 'hy')).toBe('1 օր');

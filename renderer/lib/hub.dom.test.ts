@@ -9,7 +9,7 @@ const END = '\u001E';
 const record = (message: object): string => `${JSON.stringify(message)}${END}`;
 const signedIn = (...args: unknown[]) => record({ type: 1, target: 'tGUserLoggedIn', arguments: args });
 
-/** A hub that is polled: what the test says goes out with the next poll. */
+/** A hub that is polled: the test's messages go out with the next poll. */
 const hubStandIn = () => {
   const asked: string[] = [];
   const waiting: string[] = [];
@@ -65,7 +65,7 @@ test('a line to the hub brings its events, names its user and shows its token', 
   await hub.stop();
 });
 
-test('an event that is not what the contract says is passed over', async () => {
+test('an event that does not fit the contract is skipped', async () => {
   const standIn = hubStandIn();
   const { hub, heard } = line();
   await hub.start();

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a link: a plain press acts on this page; one that asks for a new tab or window still follows the link. */
+/** For a link: a plain press acts on this page; one with a modifier for a new tab or window still follows the link. */
 export const insteadOfLeaving =
   (act: () => void) =>
   (event: MouseEvent<HTMLAnchorElement>): void => {

@@ -2,7 +2,7 @@ import { MAX_CARDS } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { DeviceStorage } from '../platform/port.ts';
 
-/** Kept on this device alone, until the user signs out; public/boot.js asks whether they exist. */
+/** Kept on this device alone, until the user signs out; public/boot.js checks whether they exist. */
 const SEEN_KEY = 'seen';
 export const SEARCHES_KEY = 'searches';
 

@@ -1,6 +1,6 @@
 import { endLeaving, isLeaving, startLeaving } from './leaving.ts';
 
-/** Adds a history entry for the present page whose state says how many layers are open there. */
+/** Adds a history entry for the present page whose state holds the number of open layers. */
 type Push = (depth: number) => void;
 type Layer = { readonly close: () => void; readonly push: Push };
 

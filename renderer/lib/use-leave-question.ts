@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** From here on the browser asks before the page is left; gives what ends it. */
+/** Makes the browser confirm before the page is left; returns the function that ends it. */
 export const askBeforeLeaving = (): (() => void) => {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
 };
 
-/** While it is on, the browser asks before the page is left: something is kept nowhere else yet. */
+/** While it is on, the browser confirms before the page is left: something is stored nowhere else yet. */
 export function useLeaveQuestion(isOn: boolean): void {
   useEffect(() => (isOn ? askBeforeLeaving() : undefined), [isOn]);
 }

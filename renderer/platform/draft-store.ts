@@ -1,7 +1,7 @@
 import type { DraftContent } from '#contract/http/drafts.ts';
 import type { Failure } from '../api/api-failure.ts';
 
-/** A small text on the device that says whose cars wait, so that a start without any need not look for them. */
+/** A small text on the device with the users whose cars wait, so that a start without any does not search for them. */
 export const WHOSE_WAIT = 'waitingCars';
 
 /** How a new car waits: `held` until the seller goes on with it, `refused` until the seller does something about it. */

@@ -17,7 +17,7 @@ export type DeviceStorage = {
   readonly watch?: (key: string, listener: (value: string | undefined) => void) => () => void;
 };
 
-/** Who the host says the person is (SPEC.md §3, messenger login), and the signed data that proves it (D045). */
+/** The user by the host's data (SPEC.md §3, messenger login), and the signed data that proves it (D045). */
 export type HostIdentity = {
   readonly id?: string;
   readonly firstName?: string;
@@ -31,7 +31,7 @@ export type OpenedTab = { readonly show: (url: string) => void; readonly close: 
 
 /** A host with ways of its own through the history: its Back button and its gestures (D055). */
 export type HostHistory = {
-  /** The host asks to go one page back or forward; answers how to stop listening. */
+  /** Called when the host goes one page back or forward; returns the function that stops listening. */
   readonly onMove: (listener: (move: -1 | 1) => void) => () => void;
   /** Tells the host about the page on show: whether Back leads anywhere, and whether it holds what a careless swipe would lose. */
   readonly shown: (page: { readonly canGoBack: boolean; readonly holdsForm: boolean }) => void;
@@ -76,8 +76,8 @@ export type FileToSend = {
 };
 
 /**
- * What the app asks of its host. A capability that a host lacks is undefined, never a stub that fails:
- * the screens ask `if (platform.share)`.
+ * The capabilities that the app uses of its host. One that a host lacks is undefined, never a stub that fails:
+ * the screens check `if (platform.share)`.
  */
 export type Platform = {
   readonly storage: DeviceStorage;
@@ -90,7 +90,7 @@ export type Platform = {
   readonly prefersDark: () => boolean;
   /** Called when the host or the system switches between light and dark; returns how to stop. */
   readonly onPrefersDarkChange: (listener: (isDark: boolean) => void) => () => void;
-  /** The language this visit asks for: `explicit` by the address, else by the page or the system. */
+  /** The language of this visit: `explicit` if set by the address, else by the page or the system. */
   readonly askedLanguage: (how: { explicit: boolean }) => Language | undefined;
   /** Opens an https address outside the app; the caller has passed it through safeHref. */
   readonly openExternal: (url: string) => void;
@@ -111,7 +111,7 @@ export type Platform = {
   readonly publicUrl: (path: PageAddress) => string;
   /** Signs the person in by itself, so that no login or logout is offered (SPEC.md §2, messenger mini app). */
   readonly identifiesUser?: true;
-  /** Who the host says the person is; comes with `identifiesUser`. */
+  /** The user by the host's data; comes with `identifiesUser`. */
   readonly identity?: () => HostIdentity;
   /** The only way to the hub on a host that passes requests on and no WebSockets. */
   readonly hubTransport?: 'longPolling';
@@ -132,13 +132,13 @@ export type Platform = {
   readonly history?: HostHistory;
   readonly secureStorage?: SecureStorage;
   readonly hostButtons?: HostButtons;
-  /** Offers a shortcut on the home screen, once on this device; for a moment when the user wants to come back. */
+  /** Offers a shortcut on the home screen, once on this device; called when the user saved something. */
   readonly offerShortcut?: () => void;
   /** Shows a chat message or a notice outside the window while it is in the background; a click opens its page. */
   readonly showNotice?: (notice: HostNotice) => void;
-  /** The host's own menu asks for a page. */
+  /** A page was chosen in the host's own menu. */
   readonly onOpenPath?: (listener: (path: PageAddress) => void) => () => void;
-  /** The host's own menu asks to switch between light and dark. */
+  /** The switch between light and dark was chosen in the host's own menu. */
   readonly onThemeToggle?: (listener: () => void) => () => void;
   /** The host has something to say that no call of the page caused. */
   readonly onNotice?: (listener: (code: LocalErrorCode) => void) => () => void;

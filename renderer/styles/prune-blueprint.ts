@@ -7,7 +7,7 @@ const CLASS = /\.bp6-([a-z0-9-]+)/g;
 /** What a selector excludes does not make it about the excluded. */
 const EXCLUSION = /:not\([^)]*\)/g;
 
-/** Whether every Blueprint class a selector asks for belongs to a component in use. */
+/** Whether every Blueprint class of a selector belongs to a component in use. */
 export const isUsed = (selector: string): boolean =>
   [...selector.replace(EXCLUSION, '').matchAll(CLASS)].every(([, name]) => name !== undefined && KEPT.has(name));
 

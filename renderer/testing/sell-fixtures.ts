@@ -42,7 +42,7 @@ const answerCatalogue = (): void => {
   );
 };
 
-/** Everything that the sell form asks for by itself; answers what is saved as drafts of the account. */
+/** Answers the sell form's own calls; returns the saved drafts of the account. */
 export const answerSelling = (profile: Parameters<typeof answerProfile>[0] = {}) => {
   answerProfile(profile);
   answerCatalogue();

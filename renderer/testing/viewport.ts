@@ -4,7 +4,7 @@ type Listener = (event: MediaQueryListEvent) => void;
 let viewport: Viewport = { width: 1440, dark: false };
 const lists = new Set<{ notify: () => void }>();
 
-/** min-width, max-width and prefers-color-scheme: all the queries the app asks. */
+/** min-width, max-width and prefers-color-scheme: all media queries of the app. */
 const holds = (query: string): boolean => {
   const [, min] = /\(min-width:\s*([\d.]+)px\)/.exec(query) ?? [];
   const [, max] = /\(max-width:\s*([\d.]+)px\)/.exec(query) ?? [];

@@ -90,7 +90,7 @@ describeOnEveryDialect('the database', (database, name) => {
     expect(await migrate(database())).toEqual([]);
   });
 
-  test('runs on tables of the next release, whose program says that this one can', async () => {
+  test('runs on tables of the next release, which are marked as readable by this one', async () => {
     const { db } = database();
     const own = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db);
     const known = own.rows[0]?.name;

@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** All that differs between the two databases; nothing outside this folder asks which one it is. */
+/** All that differs between the two databases; nothing outside this folder branches on the dialect. */
 export type SqlDialect = {
   readonly name: 'sqlite' | 'postgres';
   /** The type of whole numbers that may pass 2^31: money and rates. */

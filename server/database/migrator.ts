@@ -92,7 +92,7 @@ const NEEDED = '030-dealer-channels' satisfies keyof typeof MIGRATIONS;
 /** `<latest migration> <the one that programs must know>`, written by the program that migrated. */
 const SCHEMA = 'schema.needed';
 
-/** The database knows migrations that this program does not: a newer version wrote it. */
+/** The database has migrations that this program lacks: a newer version wrote it. */
 export class NewerDatabaseError extends Error {
   readonly code = 'NEWER_DATA';
 }
@@ -129,8 +129,8 @@ export const migratorOf = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>
 
 /**
  * Brings the tables to this program's version: forward only, in one transaction, one process at a time (an advisory
- * lock in PostgreSQL, the write lock in SQLite). A database that a newer program has migrated is left alone where that
- * one says that this program runs on it, else refused.
+ * lock in PostgreSQL, the write lock in SQLite). A database that a newer program has migrated is left alone if that
+ * program marked it as readable by this one, else refused.
  */
 export const migrate = async (database: Pick<OpenDatabase, 'db' | 'dialect'>): Promise<readonly string[]> => {
   const { db } = database;

@@ -5,7 +5,7 @@ export const TOGETHER = 'together';
 
 type Held = { readonly holder: string; readonly leftMs: number; readonly expiresAt: string };
 
-/** `nodes` says which nodes run on this database, `redis` which Redis joins them. */
+/** `nodes` holds the nodes that run on this database, `redis` the Redis that joins them. */
 export type NodeLease = 'nodes' | 'redis';
 
 /** A lease that nodes hold together, by the clock of the database. */

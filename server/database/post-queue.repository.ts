@@ -10,7 +10,7 @@ type WhichPosts = { readonly id: number } | { readonly ownerId: number };
 /** A parameter, not a literal: every event would otherwise have a statement of its own prepared. */
 const numberOf = (number: number) => sql<number>`cast(${number} as bigint)`.as('number');
 
-/** A queue of posts in a table: each waits once, for its latest event; `order` says which is next. */
+/** A queue of posts in a table: each waits once, for its latest event; sorted by `order`. */
 export const postQueue = (table: QueueTable, order: 'latestEvent' | 'oldestPost') => ({
   /** Adds a post, or all of a user, after an event; nothing happens where the post is gone. */
   add: async (db: Db, which: WhichPosts, number: number): Promise<void> => {

@@ -26,7 +26,7 @@ export type DealerChannelTable = {
 
 /**
  * One piece of news about a car in a channel. `absent`: nothing of it is in the channel; `sending`: a process is at it or
- * died in it; `posted`; `withdrawn`: its text says that the car is gone; `done`: nothing is to be done any more;
+ * died in it; `posted`; `withdrawn`: its text was replaced by the notice that the car is gone; `done`: nothing is to be done any more;
  * `unsure`: Telegram's answer was lost, so it is never sent again; `failed`: Telegram refused it.
  */
 export type DealerChannelPostTable = {

@@ -73,7 +73,7 @@ export type ChatUserTable = {
   sequence: Generated<number>;
   unread: Generated<number>;
   seen_at: Generated<string | null>;
-  /** Connected to the hub of some node, until that node says so again. */
+  /** Connected to the hub of a node; valid until the node renews it. */
   online_until: Generated<string | null>;
   is_presence_hidden: Generated<number>;
   by_telegram: Generated<number>;

@@ -11,7 +11,7 @@ export type NoticeTable = {
   key: string;
   /** JSON: a `NoticeData`. */
   data: string;
-  /** Shown in the notification centre; 0 where the user wants it by other ways only. */
+  /** Shown in the notification centre; 0 where the user chose other channels only. */
   is_listed: Flag;
   created_at: string;
   read_at: Generated<string | null>;
@@ -27,7 +27,7 @@ export type NoticeUserTable = {
   /** Hours of the day in the user's time zone; equal ones mean no quiet hours. */
   quiet_from: Generated<number>;
   quiet_to: Generated<number>;
-  /** An IANA name; null until the user's browser says it. */
+  /** An IANA name; null until the user's browser sends it. */
   time_zone: Generated<string | null>;
   /** Letters that the user's mail server refused for good, in a row, and since when none are sent any more. */
   mail_bounces: Generated<number>;

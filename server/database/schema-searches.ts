@@ -32,7 +32,7 @@ export type AlertTable = {
   created_at: string;
 };
 
-/** A car of which a user wants no alerts. */
+/** A car whose alerts a user turned off. */
 export type HiddenCarTable = { user_id: number; post_id: number; created_at: string };
 
 export type FavouriteTable = {

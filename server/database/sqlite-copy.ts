@@ -36,7 +36,7 @@ export const copyOf =
     makeSingleFile(file);
   };
 
-/** The copy says of itself, like its original, that it keeps a log in a second file; opening it for reading would make one. */
+/** The copy is marked, like its original, as having a log in a second file; opening it for reading would create one. */
 const makeSingleFile = (file: string): void => {
   const copy = new Sqlite(file);
   try {

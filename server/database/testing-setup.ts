@@ -53,7 +53,7 @@ const migrated = async (location: { url: string; dataDir: string }): Promise<voi
   }
 };
 
-/** Begun by the first test that asks: a run without such tests does not wait. */
+/** Started by the first test that needs it: a run without such tests does not wait. */
 const made: { own?: ReturnType<typeof startPostgres>; postgres?: Promise<PostgresTemplate>; folder?: string } = {};
 let sqlite: Promise<SqliteTemplate> | undefined;
 let templateServer: Server | undefined;

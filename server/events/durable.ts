@@ -185,7 +185,7 @@ export class Follower {
     return LOOK_EVERY_MS;
   }
 
-  /** The events before a recent one that only a newer program knows; older ones are skipped. */
+  /** The events before a recent one of a kind that only a newer program has; older ones are skipped. */
   #untilUnknown(events: readonly Stored[]): readonly Stored[] {
     const end = events.findIndex((stored) => {
       if (!('unknown' in stored)) return false;

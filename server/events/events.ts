@@ -107,7 +107,7 @@ export type Stored =
       readonly userId?: number | undefined;
     };
 
-/** For readers that load again what an event refers to: an event that only a newer program knows counts as a change of its post. */
+/** For readers that load again what an event refers to: an event of a newer program's kind counts as a change of its post. */
 export const asKnown = (stored: Stored): Recorded | undefined => {
   if (!('unknown' in stored)) return stored;
   const { number, at, postId, userId } = stored;

@@ -181,7 +181,7 @@ describe('following the events of other nodes', () => {
     expect(one.heard).toEqual(['postSold 1']);
   });
 
-  test('an event that only a newer program knows counts as a change of its post', async () => {
+  test('an event of a kind that only a newer program has counts as a change of its post', async () => {
     const one = await join();
     const at = new Date(clock).toISOString();
     const row = { kind: 'postPainted', post_id: 7, user_id: 1, payload: '{}', at };

@@ -31,7 +31,7 @@ export type LiveFollowerDeps = ReaderDeps & {
   readonly onMissed: () => Promise<void>;
 };
 
-/** How far a node is behind: `events` that it knows of and has not read, and `ms` since its last read. */
+/** How far a node is behind: `events` written and not read, and `ms` since its last read. */
 export type Lag = { readonly events: number; readonly ms: number };
 
 /**

@@ -35,7 +35,7 @@ export const checkOwnOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl:
 };
 
 /**
- * For a GET that changes something because SPEC.md says so: only a call of our own pages carries this header, which no
+ * For a GET that changes something as SPEC.md specifies: only a call of our own pages carries this header, which no
  * link, picture or prefetch can bring (SECURITY rule 14).
  */
 export const checkOwnCall = (headers: IncomingHttpHeaders): void => {

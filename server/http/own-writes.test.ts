@@ -32,7 +32,7 @@ const read = async (headers: Record<string, string>, url = '/api/Posts/Search') 
   return [asked, answered['set-cookie']];
 };
 
-test('an answer to a write says its number for some seconds, and no other answer does', async () => {
+test('an answer to a write has its number for some seconds, and no other answer does', async () => {
   expect([await written('/api/Posts')].flat()).toEqual([
     '__Host-aniv-written=42; Max-Age=10; Path=/; HttpOnly; Secure; SameSite=Lax',
   ]);

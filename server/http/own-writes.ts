@@ -3,7 +3,7 @@ import type { Events } from '#server/events/bus.ts';
 import { isChatCall } from './chat-calls.ts';
 import type { Cookies } from './cookies.ts';
 
-/** How long a browser says what it has written; nodes are behind for a fraction of a second. */
+/** How long a browser sends the number of its last write; nodes are behind for a fraction of a second. */
 const KEPT_SECONDS = 10;
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 /** Of a write that this node cannot number: others read all that is committed. */

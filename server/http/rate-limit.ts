@@ -4,8 +4,8 @@ import type { Limit, RateLimit } from '#server/ports/rate-limit.ts';
 import { AppError } from './errors.ts';
 
 /**
- * Calls per window and key: a network, a user or a mailbox. D171 asks for 60 searches a minute, for a form that is sent
- * once. The filter panel asks for the list and the live counts at every change and an office shares one network: 240
+ * Calls per window and key: a network, a user or a mailbox. D171 sets 60 searches a minute, for a form that is sent
+ * once. The filter panel requests the list and the live counts at every change and an office shares one network: 240
  * never hold up quick filtering and still stop a scraper.
  */
 export const LIMITS = {

@@ -20,7 +20,7 @@ declare module 'fastify' {
     isForLeaving?: boolean;
     /** Its handler sees to it that the body comes quickly enough. */
     isPaced?: boolean;
-    /** A machine asks it every second: it is answered in every state, without limits, and not logged. */
+    /** Called by probes every second: answered in every state, without limits, and not logged. */
     isProbe?: boolean;
   }
 }

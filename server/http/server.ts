@@ -78,11 +78,11 @@ const isHub = (request: FastifyRequest): boolean => isBelow(request, HUB_PATH);
 const isProbe = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isProbe === true;
 const isData = (request: FastifyRequest): boolean => isApi(request) || isMedia(request) || isHub(request);
 
-/** Only the hub speaks another protocol; an upgrade request elsewhere gets an HTTP reply. */
+/** Only the hub upgrades the protocol; an upgrade request elsewhere gets an HTTP reply. */
 const isHubUpgrade = ({ headers: { upgrade = '' }, url = '' }: IncomingMessage): boolean =>
   pathOf(url).toLowerCase() === HUB_PATH && upgrade.toLowerCase() === 'websocket';
 
-/** Which limit counts a request: files cost next to nothing, everything else asks the database. */
+/** The limit that counts a request: files cost next to nothing, all else queries the database. */
 const limitOf = (request: FastifyRequest): LimitName | undefined => {
   if (isApi(request)) return request.routeOptions.config.limit ?? 'api';
   if (isHub(request)) return 'hub';
@@ -111,7 +111,7 @@ const createInstance = ({ config, dialect, logger, timeouts = TIMEOUTS }: Server
       shouldUpgradeCallback: isHubUpgrade,
     },
     forceCloseConnections: 'idle' as const,
-    // A stopping server still answers what reached it; each answer says that the connection closes.
+    // A stopping server still answers requests that reached it, with `connection: close`.
     return503OnClosing: false,
   };
   const app = Fastify({

@@ -22,7 +22,7 @@ export type ViewerUser = {
 /** What the credentials of a request say: a person, a session that has ended, or nothing. */
 export type Identified = ViewerUser | 'ended' | null;
 
-/** Who asks, and in which language and currency the answer is. A visitor has no user. */
+/** The caller, and the language and currency of the answer. A visitor has no user. */
 export type Viewer = {
   readonly user: ViewerUser | null;
   readonly language: Language;

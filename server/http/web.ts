@@ -16,7 +16,7 @@ export type PageRequest = {
   readonly ip: string;
   readonly userAgent: string | undefined;
 };
-/** A document, compressed already where `encoding` says so. */
+/** A document, already compressed if `encoding` is set. */
 export type Page = { readonly status: number; readonly body: Buffer; readonly encoding: 'br' | 'gzip' | undefined };
 /** Writes a page into the built index.html. */
 export type PageRenderer = (request: PageRequest) => Promise<Page>;

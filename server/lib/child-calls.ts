@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** What a child says once, when it can work. */
+/** The message that a child sends once, when it is ready. */
 type Started = { readonly started: true };
 type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly error: unknown });
 

@@ -43,7 +43,7 @@ describe('translations', () => {
     expect(gaps({ a: 'x' }, { c: 'y' }, 'ru')).toEqual(['lacks a', 'has c, which English lacks']);
   });
 
-  test.each(pairs)('$folder/$other says all that $english says', ({ folder, english, language, other }) => {
+  test.each(pairs)('$folder/$other has all texts of $english', ({ folder, english, language, other }) => {
     expect(gaps(read(folder, english), read(folder, other), LOCALE_OF[language])).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ describe('compose.yaml', () => {
     expect(interpolated.filter((name) => !example.includes(name))).toEqual([]);
   });
 
-  test('is given nothing by env.example that neither it nor the server knows', () => {
+  test('is given nothing by env.example that neither it nor the server reads', () => {
     expect(example.filter((name) => !interpolated.includes(name) && !SETTINGS.includes(name))).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe('the Dockerfile', () => {
     expect(run.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  test('starts what `npm run serve` starts, as a user without rights, and checks that it lives', () => {
+  test('starts what `npm run serve` starts, as a user without rights, and checks that it runs', () => {
     const [command = '[]'] = namesIn(dockerfile, /^CMD (\[.*\])$/gm);
 
     expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts['serve']);

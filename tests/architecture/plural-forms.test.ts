@@ -41,7 +41,7 @@ const section = (name: string, textsIn: (language: Language) => Texts): readonly
   return [`## ${name}`, '', ...lines, ''];
 };
 
-/** Every text with a number, in every form: a change of one shows here and is read by somebody who speaks the language. */
+/** Every text with a number, in every form: a change of one shows here and is read by a speaker of the language. */
 test('plural forms are those that were read and approved', async () => {
   const names = atLeastOne(readdirSync(path.join(LOCALES, 'en')), LOCALES).map((file) => path.parse(file).name);
   const sections = names.sort().flatMap((name) => section(name, (language) => dictionary(language, name)));

@@ -16,7 +16,7 @@ const BUSY_NETWORKS = 20;
 /** The number of networks that try three passwords once within the minute. */
 const PASSING_NETWORKS = 100;
 const GUESSES_EACH = 3;
-/** A refused guess is repeated soon, even before the wait that the server asks for is over. */
+/** A refused guess is repeated soon, even before the server's Retry-After is over. */
 const IMPATIENT_MS = 200;
 const HASHES = 20;
 
@@ -49,7 +49,7 @@ const signIn = async (address: string, ip: string, email: string, password: stri
   return { status: reply.statusCode ?? 0, waitMs: Number(reply.headers['retry-after'] ?? 0) * SECOND_MS };
 };
 
-/** Signs an owner in from a network of their own, after every wait that the server asks for. */
+/** Signs an owner in from a network of their own, after every Retry-After of the server. */
 const comeIn = async (address: string, at: number): Promise<Owner> => {
   const began = performance.now();
   for (let tries = 0; ; tries += 1) {

@@ -149,7 +149,7 @@ const run: Section['run'] = async ({ seconds }) => {
         ask(server, ofDealer, '/conversations'),
       ),
       await opening('the same, unread first, p95', 200, () => ask(server, ofDealer, '/conversations?sort=unread')),
-      await opening('figures of that desk, p95', 200, () => ask(server, ofDealer, '/desk/figures')),
+      await opening('figures of that lead inbox, p95', 200, () => ask(server, ofDealer, '/desk/figures')),
       await opening(`conversation of ${count(MESSAGES)} messages, its end, p95`, 300, () => ask(server, ofBuyer, page)),
       await opening('the same, search for two words, p95', 300, () =>
         ask(server, ofDealer, '/search?query=question%20buyer'),

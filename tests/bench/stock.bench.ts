@@ -25,7 +25,7 @@ const MAX_FLOORS = 3;
 const DEALER = { email: 'dealer@example.com', password: 'a password of the benchmark' };
 
 /**
- * All cars become those of one dealer, who can sign in. They were confirmed just now, so that the server asks about none:
+ * All cars become those of one dealer, who can sign in. They were confirmed just now, so that no question about them is due:
  * what happened in the last seconds is read twice.
  */
 async function giveAllTo({ opened: { db } }: Filled): Promise<void> {
@@ -121,7 +121,7 @@ const inFloors = (what: string, value: number, floor: number): Figure => ({
   isMet: value / floor <= MAX_FLOORS,
 });
 
-/** What the grid asks of the copy, with and without changes that wait; `away` takes the server away in between. */
+/** The grid's queries on the copy, with and without waiting changes; `away` stops the server in between. */
 async function queries({ stock }: Program, folder: string, away: () => Promise<void>): Promise<Figure[]> {
   const { rows, rowsOf, state, waiting, change } = stock.handlers;
   const ids = (rows().columns.id ?? []).map((id) => PostId.parse(id));

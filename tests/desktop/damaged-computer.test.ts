@@ -18,7 +18,7 @@ const files = (of: string): string[] =>
     .map((name) => path.join(of, String(name)))
     .filter((name) => statSync(name).isFile() && statSync(name).size > 0);
 
-/** Starts the program as it was built and asks it a few things; gives what it threw without anybody waiting for it. */
+/** Starts the built program and makes a few calls; returns its unhandled errors. */
 async function starts(): Promise<readonly string[]> {
   const main = await BuiltMain.start(computer);
   const ask = (channel: string, input?: unknown) => main.ask('invoke', channel, input, HOME);

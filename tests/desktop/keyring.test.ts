@@ -54,7 +54,7 @@ test('with a keyring a session outlives the program and never lies open on the d
   await second.stop();
 });
 
-test('without a keyring a session lasts as long as the program, which says so once and writes it nowhere', async () => {
+test('without a keyring a session lasts as long as the program, which warns once and writes it nowhere', async () => {
   const first = await start('none');
   await signIn(first);
   await signIn(first);

@@ -108,7 +108,7 @@ describe.runIf(IS_LINUX)('the packed program', () => {
     expect(existsSync(path.join(folder, answer.done!.sha, 'upload.jpg'))).toBe(true);
   });
 
-  test('says of itself only what Electron needs', () => {
+  test('declares only what Electron needs', () => {
     const about = JSON.parse(
       extractFile(path.join(program, 'resources/app.asar'), 'package.json').toString(),
     ) as object;
@@ -174,7 +174,7 @@ test.each([
   expect(fusesFor(platform)[FuseV1Options.EnableEmbeddedAsarIntegrityValidation]).toBe(isOn);
 });
 
-test('every picture the installers name is there and is what it says', () => {
+test('every picture the installers name exists and has the declared format', () => {
   const starts = (name: string, bytes: string) =>
     readFileSync(path.join(ROOT, 'resources/icons', name))
       .subarray(0, bytes.length)

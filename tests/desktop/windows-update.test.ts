@@ -13,7 +13,7 @@ const ANIV = 'CN=Aniv LLC, O=Aniv LLC, L=Yerevan, C=AM';
 const SOMEBODY = 'CN=Somebody Else, O=Somebody Else, C=US';
 
 /**
- * Stands for Windows PowerShell, which electron-updater asks who signed a file: the signer is the file's first line here.
+ * Stands for Windows PowerShell, by which electron-updater reads a file's signer: the signer is the file's first line here.
  */
 const POWERSHELL = `#!/bin/sh
 for last; do :; done

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OWN_CALL, OWN_CALL_HEADER } from '#contract/http/routes.ts';
 
 /**
- * What a repeat may cure: the node is gone, the load balancer has none, the first try still runs. A seller learns of a
+ * What a repeat may cure: the node is gone, the load balancer has none, the first try still runs. A seller is notified of a
  * conversation by the buyer's first message.
  */
 const AGAIN_STATUS: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -54,14 +54,14 @@ export type OddReply = {
 
 export type PersonOptions = {
   readonly address: string;
-  /** The address of this machine from which the person asks, such as 127.1.2.3: limits count networks apart. */
+  /** The local address of the client's calls, such as 127.1.2.3: limits count networks apart. */
   readonly from: string;
   readonly cookie?: string;
   /** Told of replies that are neither a success nor a reason to ask again. */
   readonly onOdd?: (reply: OddReply) => void;
 };
 
-/** A client of the market that keeps its cookies and asks again as ours does. */
+/** A client of the market that keeps its cookies and repeats calls as ours does. */
 export class Person {
   readonly address: string;
   readonly #options: PersonOptions;

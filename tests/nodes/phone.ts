@@ -20,7 +20,7 @@ type Invocation = { readonly type: number; readonly target?: string; readonly ar
 type Received = { readonly conversation: { readonly id: number }; readonly message: ChatMessage };
 type Page = { readonly items: readonly ChatMessage[]; readonly hasMore: boolean; readonly version: number };
 
-/** A member's chat client: listens to the hub, reconnects when the connection breaks, and then asks for missed messages. */
+/** A member's chat client: listens to the hub, reconnects when the connection breaks, and then requests missed messages. */
 export class Phone {
   readonly person: Person;
   readonly #seller: Seller;
@@ -56,7 +56,7 @@ export class Phone {
     this.#running = this.#stayConnected();
   }
 
-  /** Ends the connection and asks for what is missing one last time. */
+  /** Ends the connection and requests what is missing one last time. */
   async finish(): Promise<void> {
     this.#isOver = true;
     this.#socket?.terminate();

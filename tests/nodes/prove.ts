@@ -97,7 +97,7 @@ const calmHub = async (scene: Scene, phones: readonly Phone[], history: History)
   return judgeCalmHub(missed, phones.length);
 };
 
-/** One network asks for many new passwords at once, at all nodes. */
+/** One network requests many new passwords at once, at all nodes. */
 const countResets = async (address: string): Promise<number> => {
   const person = new Person({ address, from: `127.5.${randomInt(256)}.1` });
   const replies = await Promise.all(

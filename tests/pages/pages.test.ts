@@ -36,7 +36,7 @@ const EVERY_PAGE = [
   ...Array.from({ length: 6 }, (_, at) => `/user/all/${at + 1}`),
 ];
 
-test.each(EVERY_PAGE)('%s says what works without scripts, in the language of the reader', async (url) => {
+test.each(EVERY_PAGE)('%s shows what works without scripts, in the language of the reader', async (url) => {
   const page = await documentAt(`${url}${url.includes('?') ? '&' : '?'}lang=ru`);
 
   expect(page.querySelector('noscript')?.textContent).toMatch(/^JavaScript отключён/);
@@ -116,7 +116,7 @@ describe('a page for search engines', () => {
     expect(repliesIn(page)).toEqual({ '/api/Rates': (await get('/api/Rates')).json() });
   });
 
-  test('says that a car or seller is not there, and leads on', async () => {
+  test('shows that a car or seller is not there, and leads on', async () => {
     const post = await documentAt('/posts/view/999?lang=en');
     const user = await documentAt('/user/all/999?lang=en');
 
@@ -197,7 +197,7 @@ describe('a page for search engines', () => {
     ]);
   });
 
-  test('says that a sold car is sold', async () => {
+  test('shows that a sold car is sold', async () => {
     const [car] = linkedData(await documentAt('/posts/view/7'));
 
     expect(car).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });

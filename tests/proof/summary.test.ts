@@ -27,7 +27,7 @@ test('the end lists the slowest twenty over all parts, each part with its minute
   ]);
 });
 
-test('a part that ran nothing says why', () => {
+test('a part that ran nothing gives the reason', () => {
   const leftOut = 'left out, since haproxy cannot be installed here';
   const result = { ...part('nodes', true, []), report: { tests: 0, timings: [], leftOut } };
 

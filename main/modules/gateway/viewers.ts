@@ -24,7 +24,7 @@ export type Viewers = {
   readonly scopeFor: (sent: Sent) => string;
   /** Whether the viewer who sent the request is still the one signed in. */
   readonly isStill: (sent: Sent) => Promise<boolean>;
-  /** Processes what the reply says about the session: its cookies, or that it has ended. */
+  /** Applies the reply's changes of the session: its cookies, or its end. */
   readonly follow: (sent: Sent, reply: Response, body: Uint8Array) => Promise<void>;
   /** Ends the session on this computer only. */
   readonly leave: (sent: Sent) => Promise<void>;

@@ -8,7 +8,7 @@ export type PageTexts = {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The page that Google redirects to: it only says that the program continues. */
+/** The page that Google redirects to: it only tells that the program continues. */
 export function page({ locale, googleDone, googleStopped }: PageTexts, outcome: 'done' | 'stopped'): string {
   const text = escaped(outcome === 'done' ? googleDone : googleStopped);
   return [

@@ -109,7 +109,7 @@ describe('the menu', () => {
     expect(nameless).toEqual([]);
   });
 
-  test('opens where the page says, at any zoom', () => {
+  test('opens at the page’s coordinates, at any zoom', () => {
     const { menu, did } = start();
     void menu.handlers.popUp({ x: 10, y: 41 });
 

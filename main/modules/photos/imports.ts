@@ -28,9 +28,73 @@ export type ImportsDeps = {
   readonly log: Log;
 };
 
+/** How the stages report to the imports. */
+type Reports = {
+  readonly isStopped: () => boolean;
+  /** A stage is done with something: the next ones may go on. */
+  readonly pump: () => void;
+  readonly pauseAt: (importId: string) => void;
+  readonly broke: (error: unknown) => void;
+};
+
+/** The stages of an import, listing, preparing and sending photos, and the wait between attempts. */
+function openStages(deps: ImportsDeps, { isStopped, pump, pauseAt, broke }: Reports) {
+  const { journal, workers, work, later, log } = deps;
+  const waiting = createWaiting({ later, random: deps.random, onOver: pump });
+  const listing = createListing({ journal, cars: deps.cars, scan, clock: deps.clock, isStopped, onListed: pump });
+  const photoQueue = createPhotoQueue({
+    journal,
+    workers,
+    folder: work.folder,
+    freeBytes: work.freeBytes,
+    onDone: pump,
+    onFull: pauseAt,
+    onBug: broke,
+  });
+  const sender = createSender({
+    journal,
+    calls: deps.calls,
+    waiting,
+    server: deps.server,
+    folder: work.folder,
+    later,
+    newId: deps.newId,
+    onDone: pump,
+    onPut: (shas) => {
+      deps.onPut();
+      return work.drop(shas).catch(() => undefined);
+    },
+    onBug: broke,
+    log,
+  });
+  return { waiting, listing, photoQueue, sender };
+}
+type Stages = ReturnType<typeof openStages>;
+
+/** Gives every active import to the stages that it needs; ends the ones that are done. */
+function advance(
+  { journal, onChanged }: ImportsDeps,
+  { listing, photoQueue, sender }: Stages,
+  broke: Reports['broke'],
+): void {
+  const finish = ({ id }: ImportRow): void => {
+    if (!journal.isOpen(id) && !sender.isPutting(id)) journal.setPhase(id, 'done');
+  };
+  for (const row of journal.live()) {
+    if (row.phase === 'scanning') void listing.start(row.id).catch(broke);
+    if (row.phase !== 'paused') {
+      photoQueue.fill(row);
+      sender.fill(row);
+    }
+    if (row.phase === 'working') finish(row);
+    onChanged(row.id);
+  }
+  sender.fillPuts();
+}
+
 /** Runs every active import: lists, makes, sends; the journal holds the state of each. */
 export function createImports(deps: ImportsDeps) {
-  const { journal, workers, work, log, onChanged } = deps;
+  const { journal, workers, log, onChanged } = deps;
   let isStopped = false;
 
   /** An unexpected error pauses the imports, so that nothing loops; the user resumes them. */
@@ -49,61 +113,13 @@ export function createImports(deps: ImportsDeps) {
     onChanged(id);
   }
 
-  const waiting = createWaiting({ later: deps.later, random: deps.random, onOver: () => pump() });
-  const listing = createListing({
-    journal,
-    cars: deps.cars,
-    scan,
-    clock: deps.clock,
-    isStopped: () => isStopped,
-    onListed: () => pump(),
-  });
-  const photoQueue = createPhotoQueue({
-    journal,
-    workers,
-    folder: work.folder,
-    freeBytes: work.freeBytes,
-    onDone: () => pump(),
-    onFull: pauseAt,
-    onBug: broke,
-  });
-  const sender = createSender({
-    journal,
-    calls: deps.calls,
-    waiting,
-    server: deps.server,
-    folder: work.folder,
-    later: deps.later,
-    newId: deps.newId,
-    onDone: () => pump(),
-    onPut: (shas) => {
-      deps.onPut();
-      return work.drop(shas).catch(() => undefined);
-    },
-    onBug: broke,
-    log,
-  });
+  const stages = openStages(deps, { isStopped: () => isStopped, pump, pauseAt, broke });
+  const { waiting, photoQueue, sender } = stages;
 
-  function finish(row: ImportRow): void {
-    if (!journal.isOpen(row.id) && !sender.isPutting(row.id)) journal.setPhase(row.id, 'done');
-  }
-
-  function turn(): void {
-    for (const row of journal.live()) {
-      if (row.phase === 'scanning') void listing.start(row.id).catch(broke);
-      if (row.phase !== 'paused') {
-        photoQueue.fill(row);
-        sender.fill(row);
-      }
-      if (row.phase === 'working') finish(row);
-      onChanged(row.id);
-    }
-    sender.fillPuts();
-  }
   function pump(): void {
     if (isStopped) return;
     try {
-      turn();
+      advance(deps, stages, broke);
     } catch (error) {
       broke(error);
     }

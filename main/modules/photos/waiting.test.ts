@@ -85,7 +85,7 @@ describe('without the server', () => {
     at.trouble.hold = ({ url }) => {
       if (url !== routes.identity.userinfo.path) return undefined;
       asks += 1;
-      // First the window asks who is signed in, then the check before sending.
+      // First the window loads the signed-in user, then the check before sending runs.
       if (asks !== 2) return undefined;
       asked.resolve();
       return answered.promise;

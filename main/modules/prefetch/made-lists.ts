@@ -34,7 +34,7 @@ const isMade = (pathname: string): boolean => CODED.has(pathname) || OTHERS.has(
 
 /** Makes lists that depend on earlier choices from a brand's catalogue, as the server would, for offline use. */
 export function createMadeLists({ cache, now }: Deps) {
-  /** Parsed once, however often the form asks; only the latest version of each list. */
+  /** Parsed once, however often the form reads it; only the latest version of each list. */
   const parsed = new Map<string, Kept<unknown>>();
 
   function read<T>(server: string, address: string, shape: z.ZodType<T>): Kept<T> | undefined {

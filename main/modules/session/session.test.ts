@@ -219,7 +219,7 @@ test('a viewer’s identifier reveals nothing of the session and depends on it o
   ]);
 });
 
-test('a viewer’s name says nothing of the session and differs with it, and with nothing else', () => {
+test('a viewer’s name reveals nothing of the session and differs with it, and with nothing else', () => {
   expect(viewerOf('')).toBe('visitor');
   expect(viewerOf('aniv-device=x; aniv-google=y')).toBe('visitor');
   expect(viewerOf('aniv-session=a')).not.toBe(viewerOf('aniv-session=b'));

@@ -54,7 +54,7 @@ describe('the copy of the stock', () => {
     ]);
   });
 
-  test('learns what others changed and deleted', async () => {
+  test('receives what others changed and deleted', async () => {
     await begin(3);
     const stock = desktop.start();
     await sync(stock);

@@ -20,7 +20,7 @@ const ROUTES = { photo: routes.photos.upload, video: routes.photos.uploadVideo }
 /** More than the window ever sends at once. */
 const MAX_RUNNING = 8;
 
-/** A body that is given piece by piece: each waits until its reader asks for more. */
+/** A body that is given piece by piece: each waits until its reader pulls the next. */
 function givenBody() {
   const over = Promise.withResolvers<false>();
   let asked = Promise.withResolvers<true>();
@@ -106,7 +106,7 @@ export function createUploads(gateway: Gateway): Uploads {
   return {
     handlers: {
       begin: (input) => {
-        // A page that was left never asks for its replies.
+        // A page that was left never reads its replies.
         if (running.size >= MAX_RUNNING) for (const [id, { isOver }] of running) if (isOver()) running.delete(id);
         if (running.has(input.id) || running.size >= MAX_RUNNING) throw new Failure('RATE_LIMITED');
         running.set(input.id, start(gateway, input));

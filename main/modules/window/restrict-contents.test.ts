@@ -64,7 +64,7 @@ test('a webview is stopped always', () => {
   expect(born().isStopped('will-attach-webview', 'app://aniv/')).toBe(true);
 });
 
-test('a file that our page made is saved where the person says', () => {
+test('a file that our page made is saved where the user chooses', () => {
   expect(born().isStopped('will-download', OWN_FILE)).toBe(false);
 });
 

@@ -47,7 +47,7 @@ const stayHome = (event: NavigationEvent) => {
 };
 
 const MADE_HERE = 'blob:';
-/** An export that our page made; the system asks where to save it. All other downloads are refused. */
+/** An export that our page made; the system's dialog chooses the place. All other downloads are refused. */
 const saveOwn = (event: Refusable, file: { getURL(): string }) => {
   const address = file.getURL();
   if (!address.startsWith(MADE_HERE) || !isOwnPage(address.slice(MADE_HERE.length))) event.preventDefault();

@@ -46,7 +46,7 @@ test('the badge counts everything that waits for the person: photos without a ca
   ]);
 });
 
-test('a badge that says the same is not set again', () => {
+test('a badge with the same text is not set again', () => {
   const { taskbar, did } = start();
   taskbar.stock({ conflicts: 1, refused: 0 });
   taskbar.stock({ conflicts: 0, refused: 1 });

@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions, TitleBarOverlayOptions } from 'electron';
 
-/** How the system asks programs to look. */
+/** The system's theme for programs. */
 export type Look = { readonly isDark: boolean; readonly isHighContrast: boolean };
 
 /** The page draws a bar this high and its own line under it, which the system's buttons leave free. */

@@ -57,7 +57,7 @@ type Deps = {
   preload: string;
   isPackaged: boolean;
   isMac: boolean;
-  /** Called when a page has crashed too often to reload it; the callback reloads it when the user asks. */
+  /** Called when a page has crashed too often to reload it; the callback reloads it when the user chooses so. */
   onPageDied: (loadAgain: () => void) => void;
   onPageHangs: (loadAgain: () => void) => void;
   /** Asks whether a page with unsaved changes may close; synchronous. */

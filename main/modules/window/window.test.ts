@@ -217,7 +217,7 @@ describe('the frame', () => {
     expect(await start().window.handlers.frame(undefined)).toEqual({ menu: 'page' });
   });
 
-  test('knows how large the page is drawn', () => {
+  test('returns the zoom of the page', () => {
     const { window } = start();
     expect(window.zoom()).toBe(1);
     window.show();

@@ -13,7 +13,7 @@ const ownDocument = { document: String(performance.timeOrigin) };
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
 
-/** Hears the site for as long as the frame lives, and says so until the site answers. */
+/** Listens to the site until the frame unloads, and announces itself until the site answers. */
 export function* frameSaga({ bridge, bearer, switchTexts }: ChatDeps) {
   yield* takeEvery(yield* call(siteActions, bridge, bearer), function* take(action: UnknownAction) {
     yield* put(action);

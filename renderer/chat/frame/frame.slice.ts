@@ -5,7 +5,7 @@ import type { ChatLayout, ChatUser, PayloadOf, ToFrame } from '#contract/live/ch
 
 /** What the site has sent to the frame. */
 export type Frame = {
-  /** Undefined until the site says who is signed in, null for a visitor. */
+  /** Undefined until the site sends the signed-in user, null for a visitor. */
   readonly user: ChatUser | null | undefined;
   /** Whether a token came for this user. */
   readonly hasToken: boolean;
@@ -46,7 +46,7 @@ const slice = createSlice({
     tokenSet: (state) => {
       state.hasToken = true;
     },
-    /** The site asks for the conversation about this car: the screens open it. */
+    /** The site requested the conversation about this car: the screens open it. */
     conversationAsked: (state, _action: PayloadAction<PayloadOf<ToFrame, 'ActiveConversation'>>) => {
       state.isShown = true;
     },

@@ -16,7 +16,7 @@ const attempt = <Value>(access: () => Value): Value | undefined => {
   }
 };
 
-/** In the frame's localStorage; where the browser refuses it to an embedded document, as long as the page lives. */
+/** In the frame's localStorage; where the browser refuses it to an embedded document, in memory. */
 // The frame is a program of its own, without a platform port.
 // oxlint-disable-next-line no-restricted-globals
 export const createDraftShelf = (storage: () => Storage = () => localStorage): DraftShelf => {

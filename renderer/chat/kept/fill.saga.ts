@@ -2,8 +2,8 @@ import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-sa
 import type { Conversation } from '#contract/live/chat-message.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
-import { deskActions } from '../desk/desk.slice.ts';
-import type { WithDesk } from '../desk/desk.slice.ts';
+import { leadInboxActions } from '../lead-inbox/lead-inbox.slice.ts';
+import type { WithLeadInbox } from '../lead-inbox/lead-inbox.slice.ts';
 import { chatEnded, conversationsLoaded, lineUp } from '../store/events.ts';
 import { guarded } from '../store/guarded.ts';
 import { messagesActions, selectThread } from '../store/messages.slice.ts';
@@ -14,19 +14,19 @@ import { KEPT, keptSince } from './worth-keeping.ts';
 
 type World = Pick<ChatWorld, 'api' | 'now'>;
 
-/** Between two calls, so that what the user asks for goes first and no limit is reached. */
+/** Between two calls, so that the user's own calls go first and no limit is reached. */
 const PAUSE_MS = 150;
 const PER_PAGE = 50;
 
-/** While the desk is open: loads what a seller reads without a network, the latest conversations first. */
+/** While the lead inbox is open: loads what a seller reads without a network, the latest conversations first. */
 export function* fillSaga(deps: World) {
-  yield* takeLatest([deskActions.opened, lineUp], guarded(fill, deps));
+  yield* takeLatest([leadInboxActions.opened, lineUp], guarded(fill, deps));
 }
 
-const isDesk = ({ desk }: WithDesk): boolean => desk.isOpen;
+const isLeadInboxOpen = ({ leadInbox }: WithLeadInbox): boolean => leadInbox.isOpen;
 
 function* fill(deps: World) {
-  if (!(yield* select(isDesk))) return;
+  if (!(yield* select(isLeadInboxOpen))) return;
   try {
     yield* race({ filled: call(loadAll, deps), ended: take(chatEnded) });
   } catch (error) {

@@ -3,7 +3,7 @@ import { chatRoutes } from '#contract/http/chat-routes.ts';
 import { ConversationId } from '#contract/live/chat-message.ts';
 import type { ChatMessage, Conversation } from '#contract/live/chat-message.ts';
 import { answer, unplug } from '#renderer/testing/network.ts';
-import { deskActions } from '../desk/desk.slice.ts';
+import { leadInboxActions } from '../lead-inbox/lead-inbox.slice.ts';
 import { conversationsActions } from '../store/conversations.slice.ts';
 import { chatEnded, chatStarted } from '../store/events.ts';
 import { selectThread } from '../store/messages.slice.ts';
@@ -11,7 +11,7 @@ import { startChatWorld } from '../testing/chat-world.ts';
 import { aConversation, aMessage, FIRST, ME, OTHER } from '../testing/fixtures.ts';
 import { createMemoryKept } from '../testing/memory-kept.ts';
 
-const { conversations, messages, desk } = chatRoutes;
+const { conversations, messages, leadInbox } = chatRoutes;
 const SECOND = ConversationId.parse(2);
 const value = <Value>(given: Value) => ({ isSuccess: true as const, value: given }) as never;
 beforeEach(
@@ -107,15 +107,15 @@ describe('the last conversations', () => {
   });
 });
 
-test('the desk loads the messages of conversations that nobody has opened', async () => {
+test('the lead inbox loads the messages of conversations that nobody has opened', async () => {
   const kept = createMemoryKept();
   listing([aConversation(1, { role: 'seller' })]);
   thread([aMessage(1)], 1);
-  answer(desk.figures, value({ byState: {}, overdue: 0, unread: 0, answerMinutes: null, cars: [] }));
+  answer(leadInbox.figures, value({ byState: {}, overdue: 0, unread: 0, answerMinutes: null, cars: [] }));
   const { store } = startChatWorld({ kept });
   store.dispatch(chatStarted({ userId: ME }));
 
-  store.dispatch(deskActions.opened());
+  store.dispatch(leadInboxActions.opened());
 
   await vi.waitFor(async () => expect((await kept.read(ME)).items[0]?.messages).toHaveLength(1));
 });

@@ -108,7 +108,7 @@ describe('a notice of a new message', () => {
     expect(sent).toEqual([]);
   });
 
-  test('does not go out while the choice is not known, and the next message asks again', async () => {
+  test('does not go out while the choice is not known, and the next message loads it again', async () => {
     const { sent, receive } = await start();
     const failed = vi.fn<() => Response>(() => HttpResponse.error());
     network.use(http.get(`*${chatRoutes.settings.get.path}`, failed));
@@ -148,7 +148,7 @@ describe('a notice of a new message', () => {
     await vi.waitFor(() => expect(sent).toEqual([notice('Message 3')]));
   });
 
-  test('does not go out, and asks for nothing, where the host shows no notifications', async () => {
+  test('does not go out, and makes no call, where the host shows no notifications', async () => {
     const { store, sent, asked, receive } = await start({ isWanted: false });
     receive();
     store.dispatch(frameActions.noticesWanted());

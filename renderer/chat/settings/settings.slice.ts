@@ -86,7 +86,7 @@ const slice = createSlice({
     builder
       .addCase(chatStarted, () => initialState)
       .addCase(chatEnded, () => initialState)
-      // The site asks for a conversation while the settings are shown.
+      // The site requests a conversation while the settings are shown.
       .addCase(conversationsActions.opened, closed)
       .addCase(conversationsActions.carAsked, closed),
 });

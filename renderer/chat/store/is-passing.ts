@@ -2,7 +2,7 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 
 const SERVER_ERROR = 500;
 
-/** The call may succeed later as it is: the server is away, busy, or asks for patience. */
+/** The same call may succeed later: the server is unreachable, busy, or limits the rate. */
 export const isPassing = ({ code, status = 0 }: Failure): boolean =>
   code === 'OFFLINE' ||
   code === 'TIMEOUT' ||

@@ -6,7 +6,7 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 import { chatEnded, chatStarted, messageLoaded, messageReceived } from './events.ts';
 
 type WithoutKey<Message> = Message extends unknown ? Omit<Message, 'clientKey' | 'replyTo'> : never;
-/** A picked photo: its bytes are kept apart under the id; `url` shows them as long as the page lives. */
+/** A picked photo: its bytes are kept apart under the id; `url` shows them until the page unloads. */
 export type PickedPhoto = { readonly id: string; readonly url: string; readonly name: string };
 /** What waits to be sent: a message of the contract, its photos not uploaded yet. */
 export type Outgoing =

@@ -1,4 +1,4 @@
-import { deskReducer } from '../desk/desk.slice.ts';
+import { leadInboxReducer } from '../lead-inbox/lead-inbox.slice.ts';
 import { settingsReducer } from '../settings/settings.slice.ts';
 import { composerReducer } from './composer.slice.ts';
 import { conversationsReducer } from './conversations.slice.ts';
@@ -12,7 +12,7 @@ import { translationsReducer } from './translations.slice.ts';
 /** The state of conversations, for the frame's store. */
 export const chatReducers = {
   composer: composerReducer,
-  desk: deskReducer,
+  leadInbox: leadInboxReducer,
   conversations: conversationsReducer,
   messages: messagesReducer,
   outbox: outboxReducer,

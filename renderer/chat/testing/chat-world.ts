@@ -16,7 +16,7 @@ import type { ChatWorld } from '../world.ts';
 
 const SERVER = 'http://chat.test';
 
-/** The world over the tests' network and memory, with hub lines that the test speaks through. */
+/** The world over the tests' network and memory, with hub connections whose messages the test sends. */
 export const testWorld = (change: Partial<ChatWorld> = {}) => {
   const lines: LineEvents[] = [];
   let keys = 0;

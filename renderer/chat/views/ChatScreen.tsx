@@ -1,7 +1,8 @@
 import './screen.css';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { LazyDeskPane } from '../desk/LazyDeskPane.tsx';
+import { LEAD_INBOX_LAYOUT } from '#contract/live/chat-frame.ts';
+import { LazyLeadInboxPane } from '../lead-inbox/LazyLeadInboxPane.tsx';
 import { selectIsOnline, selectLayout } from '../frame/frame.slice.ts';
 import { selectOpen } from '../store/conversations.selectors.ts';
 import { safetyActions, selectDone } from '../store/safety.slice.ts';
@@ -15,8 +16,8 @@ import { useViewFocus } from './use-view-focus.ts';
 export function ChatScreen() {
   const { t } = useTranslation('chat');
   const open = useSelector(selectOpen);
-  const isDesk = useSelector(selectLayout) === 'desk';
-  const screen = useViewFocus(!isDesk);
+  const isLeadInbox = useSelector(selectLayout) === LEAD_INBOX_LAYOUT;
+  const screen = useViewFocus(!isLeadInbox);
   return (
     <div className="chat-frame">
       <Offline />
@@ -26,9 +27,9 @@ export function ChatScreen() {
         ref={screen}
         // In the dealer's lead inbox it is part of another page, which has its own `main`.
         aria-label={t('title')}
-        className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isDesk ? ' is-desk' : ''}`}
+        className={`chat-screen${open.phase === 'none' ? '' : ' has-open'}${isLeadInbox ? ' is-lead-inbox' : ''}`}
       >
-        {isDesk ? <LazyDeskPane /> : <ListPane />}
+        {isLeadInbox ? <LazyLeadInboxPane /> : <ListPane />}
         <ThreadPane />
       </main>
     </div>

@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(new Set(previews)).toEqual(new Set(['Fine', 'The car was sold', 'You: Agreed']));
   });
 
-  test('says where to begin while it is empty', async () => {
+  test('shows where to begin while it is empty', async () => {
     await renderChat({ conversations: [] });
 
     expect(await screen.findByText('No conversations yet')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     expect((await screen.findByRole('note')).textContent).toContain('Do not pay before you have seen the car');
   });
 
-  test('that is closed says why and takes no message', async () => {
+  test('that is closed shows why and takes no message', async () => {
     await openFirst({ conversations: [aConversation(1, { closed: 'sold' })], messages: [aMessage(1)] });
 
     expect(await screen.findByText(/The car is sold/)).toBeTruthy();
@@ -155,7 +155,7 @@ describe('a conversation', () => {
     expect(told).toContainEqual({ type: 'ConfirmEmail', payload: undefined });
   });
 
-  test('says a new message once, by a live region', async () => {
+  test('announces a new message once, by a live region', async () => {
     const { lines } = await openFirst(withMessages(aMessage(1)));
     await screen.findByText('Message 1', { selector: '.chat-bubble p' });
 

@@ -10,7 +10,7 @@ const placeIn = (screen: HTMLElement, isOpen: boolean): HTMLElement | null => {
   return (isFine ? screen.querySelector<HTMLElement>('textarea') : null) ?? screen.querySelector('.chat-thread');
 };
 
-/** Moves the focus along with the view: into a conversation that opens, back to its row when it closes. The desk moves it by itself. */
+/** Moves the focus along with the view: into a conversation that opens, back to its row when it closes. The lead inbox moves it by itself. */
 export const useViewFocus = (isOn: boolean): RefObject<HTMLElement | null> => {
   const screen = useRef<HTMLElement>(null);
   const openId = useSelector(selectOpenId);

@@ -49,7 +49,7 @@ export type AdministrationState = {
   readonly user: { readonly id: UserId; readonly load: Load<UserView> } | null;
   readonly posts: Load<Page<PostCard>>;
   readonly acts: Load<Page<AuditEntry>>;
-  /** Which act the dialog asks about, and the key of this wish; it stays while the dialog closes. */
+  /** The act that the dialog confirms, and its idempotency key; it stays while the dialog closes. */
   readonly asking: { readonly kind: UserActKind; readonly key: string; readonly isOpen: boolean } | null;
   readonly acting: Acting;
   /** How many acts have been done: what was typed for one is gone with it. */

@@ -41,7 +41,7 @@ const write = async (user: Awaited<ReturnType<typeof show>>, text: string) => {
 };
 
 describe('a rejection', () => {
-  test('is appealed with words, and says that it is looked at', async () => {
+  test('is appealed with words, and shows that it is looked at', async () => {
     const asked = answer(routes.appeals.send, { isSuccess: true, value: appeal() });
     const user = await show(null);
 

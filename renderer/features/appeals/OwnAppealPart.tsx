@@ -15,7 +15,7 @@ import type { WithOwnAppeal } from './own-appeal.slice.ts';
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 2000;
 
-/** `appeal`: what the server knows of it; null before there is one. */
+/** `appeal`: the stored one; null before there is one. */
 type OwnAppealPartProps = { postId: PostId; appeal: OwnAppeal | null };
 
 /** The way to object to a rejection, and what came of it: once for each rejection. */

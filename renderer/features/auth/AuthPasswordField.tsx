@@ -9,7 +9,7 @@ type AuthPasswordFieldProps<Values extends FormValues> = {
   state: FormState<Values>;
   name: Extract<keyof Values, PasswordName>;
   label?: PasswordName;
-  /** A password to be set says how long it must be, and is offered to be made up. */
+  /** A field for a new password shows its length rule, and offers a generated one. */
   isNew?: boolean;
   required?: boolean;
 };

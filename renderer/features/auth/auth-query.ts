@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
-/** What an account page's address says: where the person was, and whose invitation brought them. */
+/** The parameters of an account page: the page the user came from, and the invitation. */
 export type AuthQuery = { readonly returnTo: string | null; readonly inviteToken: string | null };
 
 const INVITE = /^[A-Za-z0-9_-]{1,64}$/;

@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 
 type ContractRule = keyof typeof ACCOUNT_TEXTS;
-/** What can be wrong with a field: SPEC.md §5's texts, and what only the form or the whole answer knows. */
+/** What can be wrong with a field: SPEC.md §5's texts, and faults of the whole form or the whole answer. */
 export type Rule = ContractRule | 'weak' | 'repeat' | 'terms' | 'invalid';
 export type Errors = Readonly<Record<string, Rule | undefined>>;
 export type Checked<Body> =
@@ -18,7 +18,7 @@ const CONTRACT_RULES = Object.keys(ACCOUNT_TEXTS) as readonly ContractRule[];
 const ruleOf = (text: string): Rule => CONTRACT_RULES.find((rule) => ACCOUNT_TEXTS[rule] === text) ?? 'invalid';
 
 /**
- * Checks what goes to the server by the contract's own schema, and beside it what only the form asks: the first broken
+ * Checks what goes to the server by the contract's own schema, and beside it the form's own rules: the first broken
  * rule of each field.
  */
 export const checkBy = <Schema extends z.ZodType>(

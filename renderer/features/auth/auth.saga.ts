@@ -68,7 +68,7 @@ const isSignIn = (reply: unknown): boolean => (reply as ReplyOf<Api['accounts'][
 const isOffer = (reply: unknown): boolean =>
   (reply as ReplyOf<Api['accounts']['verifyToken']>).value.isOffered === true;
 
-/** Without an answer there is only the password; the next screen asks again. */
+/** Without an answer there is only the password; the next screen loads it again. */
 function* loadWays({ api }: World) {
   if ((yield* select((state: WithAuth) => selectWays(state))) !== null) return;
   try {

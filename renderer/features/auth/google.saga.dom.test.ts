@@ -82,7 +82,7 @@ describe('coming back', () => {
     return world;
   };
 
-  test('with the right state signs in, knows where the person was, and keeps nothing', async () => {
+  test('with the right state signs in, returns to the page before, and keeps nothing', async () => {
     const asked = answer(routes.accounts.googleLogin, SIGNED_IN);
     answerProfile();
     const { store, auth, platform } = back();

@@ -66,7 +66,7 @@ describe('signing in through the bot', () => {
     expect(JSON.parse(links[0]?.body ?? '')).toEqual({ inviteToken: 'invite-1' });
   });
 
-  test('without a link closes the empty tab and says why', async () => {
+  test('without a link closes the empty tab and shows why', async () => {
     const { platform, telegram, start } = open();
     network.resetHandlers();
     refuse(routes.accounts.tgLink, 429, 'RATE_LIMITED');

@@ -28,7 +28,7 @@ const importHub = () => import('#renderer/lib/hub.ts');
 
 /**
  * SPEC.md §7, web messenger login: the bot in a new tab, the hub for its answer, then the server is asked who it was.
- * The event says only that somebody confirmed; its ticket counts in this browser alone (D048, D050).
+ * The event tells only that a user confirmed; its ticket counts in this browser alone (D048, D050).
  */
 export function* signInWithTelegram(deps: World, action: UnknownAction) {
   try {

@@ -27,7 +27,7 @@ function OneFrame({ onRetry }: { onRetry: () => void }) {
   const [isLate, setIsLate] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const [origin] = useState(chatOrigin);
-  // Before the frame can load: what it says first is not repeated.
+  // Before the frame can load: its first messages are not repeated.
   useLayoutEffect(() => (frame.current === null ? undefined : frameLine.attach(frame.current, origin)), [origin]);
   useEffect(() => {
     if (!isLoading) return undefined;

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
-import type { ChatLayout } from '#contract/live/chat-frame.ts';
+import { LEAD_INBOX_LAYOUT, type ChatLayout } from '#contract/live/chat-frame.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useBackToClose } from '#renderer/lib/use-back-to-close.ts';
@@ -41,24 +41,31 @@ export function ChatPanel() {
   const dispatch = useDispatch();
   const panel = useRef<HTMLElement>(null);
   const isOpen = state !== 'closed';
-  const isDesk = state === 'desk';
-  const isModal = !isDesk && (isSmall || state === 'expanded');
+  const isLeadInbox = state === 'leadInbox';
+  const isModal = !isLeadInbox && (isSmall || state === 'expanded');
   const layout = layoutOf(state, isSmall);
   const close = () => void dispatch(chatActions.closed());
-  usePanelFocus({ panel, isOpen: isOpen && !isDesk, isModal, isFull: isSmall, onClose: close });
+  usePanelFocus({ panel, isOpen: isOpen && !isLeadInbox, isModal, isFull: isSmall, onClose: close });
   // A column beside the page is part of it: Back then goes on to the page before.
   useBackToClose(isOpen && isModal, close);
   useBackToClose(isOpen && layout === 'full' && isOverList, showList);
   useWantedInAddress();
   useAskedPage(isModal);
   useToldLayout(isOpen, layout);
-  const label = isDesk
+  const label = isLeadInbox
     ? { 'aria-label': t('label') }
     : ({ role: 'dialog', 'aria-modal': isModal, 'aria-label': t('label') } as const);
   return createPortal(
     <>
       {isOpen && state === 'expanded' && !isSmall && <div className="a-scrim" aria-hidden="true" onClick={close} />}
-      <section ref={panel} className="c-panel" data-layout={layout} tabIndex={-1} hidden={!isOpen} {...label}>
+      <section
+        ref={panel}
+        className="c-panel"
+        data-layout={isLeadInbox ? 'lead-inbox' : layout}
+        tabIndex={-1}
+        hidden={!isOpen}
+        {...label}
+      >
         {isFrameNeeded && (isAllowed ? <ChatFrame /> : isOpen && <PanelNote onClose={close} />)}
       </section>
       <PreviewedImages />
@@ -71,7 +78,7 @@ export function ChatPanel() {
 const showList = (): void => frameLine.send({ type: 'ShowList' });
 
 const layoutOf = (state: Chat['panel'], isSmall: boolean): ChatLayout => {
-  if (state === 'desk') return 'desk';
+  if (state === 'leadInbox') return LEAD_INBOX_LAYOUT;
   if (isSmall) return 'full';
   return state === 'expanded' ? 'expanded' : 'panel';
 };
@@ -85,7 +92,7 @@ function useToldLayout(isOpen: boolean, layout: ChatLayout): void {
   }, [isListening, documents, isOpen, layout]);
 }
 
-/** Goes to the page that the frame asks for; a panel that hides it closes, and the page takes its history entry. */
+/** Goes to the page that the frame requested; a panel that hides it closes, and the page takes its history entry. */
 function useAskedPage(isModal: boolean): void {
   const asked = useSelector(selectAskedPage);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { chatActions, selectPreview } from './chat.slice.ts';
 /** The size a photo has at most; the lightbox takes the true one when it is there. */
 const PHOTO_SIZE = { width: 1280, height: 960 } as const;
 
-/** The photos that the frame asks the site to show, at the site's own origin. */
+/** The photos that the frame requested to show, at the site's own origin. */
 export function PreviewedImages() {
   const { t } = useTranslation('post');
   const preview = useSelector(selectPreview);

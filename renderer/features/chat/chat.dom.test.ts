@@ -73,7 +73,7 @@ describe('the readiness of the chat (SPEC.md §4)', () => {
     expect([chat().frame, chat().wanted]).toEqual(['ready', null]);
   });
 
-  test('gives a visitor’s frame no token and says that nobody is signed in', async () => {
+  test('gives a visitor’s frame no token and shows that nobody is signed in', async () => {
     const asked = answer(issue, { isSuccess: true, data: { token: 'a.b' } });
     const { types, hear } = await start({});
 
@@ -260,7 +260,7 @@ describe('a message that the user is not looking at', () => {
   test.each([
     [false, '/posts/home?conversation=5'],
     [true, '/inventory/chats?conversation=5'],
-  ])('goes to a host that shows notifications, at the desk of a business (%s)', async (isBusiness, path) => {
+  ])('goes to a host that shows notifications, in the lead inbox of a business (%s)', async (isBusiness, path) => {
     const shown: unknown[] = [];
     const { types, hear, become } = await start(SIGNED_IN, 0, { showNotice: (notice) => void shown.push(notice) });
     become({ isBusiness });

@@ -27,10 +27,10 @@ import type { ChatWorld } from './chat-world.ts';
 
 type MessageNotice = Extract<SaidMessage, { type: 'MessageNotice' }>['payload'];
 
-/** Joins the store to the frame for as long as the app lives (SPEC.md §4, chat readiness). */
+/** Joins the store to the frame for as long as the app runs (SPEC.md §4, chat readiness). */
 export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   const world: ChatWorld = { ...deps, line };
-  const { opened, deskOpened, frameReady, tokenTaken } = chatActions;
+  const { opened, leadInboxOpened, frameReady, tokenTaken } = chatActions;
   yield* takeEvery(yield* call(frameEvents, line), guarded(hear, world));
   yield* takeLatest(frameReady, guarded(greet, world));
   yield* takeEvery([profileChanged, signedOut, sessionRefused], guarded(tellUser, world));
@@ -39,7 +39,7 @@ export function* chatSaga(deps: AppDeps, line: FrameLine = frameLine) {
   yield* takeEvery(themePicked, guarded(tellTheme, world));
   yield* takeEvery(languageChanged, guarded(tellLanguage, world));
   yield* takeEvery([wentOnline, wentOffline], guarded(tellOnline, world));
-  yield* takeLatest([opened, deskOpened, tokenTaken], guarded(openWanted, world));
+  yield* takeLatest([opened, leadInboxOpened, tokenTaken], guarded(openWanted, world));
   yield* takeLatest(chatActions.sellerAsked, guarded(findWayToSeller, world));
   yield* fork(followToken, world);
   yield* fork(followUnread, world);

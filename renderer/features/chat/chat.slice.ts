@@ -12,9 +12,9 @@ export type Wanted =
   | { readonly kind: 'post'; readonly chatInfo: NonNullable<Post['chatInfo']> }
   | { readonly kind: 'postId'; readonly postId: PostId }
   | { readonly kind: 'conversation'; readonly id: ConversationId };
-/** The page that the frame asks the site to show. */
+/** The page that the frame requests the site to show. */
 export type AskedPage = { readonly page: 'post'; readonly postId: PostId } | { readonly page: 'confirmEmail' };
-/** A seller whom the user wants to write to, and the cars that it may be about. */
+/** A seller whom the user is about to write to, and the cars to choose from. */
 export type SellerChoice = { readonly sellerId: UserId } & (
   | { readonly phase: 'asking' }
   | { readonly phase: 'choosing'; readonly cars: readonly PostCard[]; readonly total: number }
@@ -24,8 +24,8 @@ type Preview = PayloadOf<FromFrame, 'ImagesToPreview'>;
 
 /** The chat panel of SPEC.md §2 and the readiness of §4. */
 export type Chat = {
-  /** `desk`: a page of the workstation, which cannot be closed. */
-  readonly panel: 'closed' | 'open' | 'expanded' | 'desk';
+  /** `leadInbox`: a page of the workstation, which cannot be closed. */
+  readonly panel: 'closed' | 'open' | 'expanded' | 'leadInbox';
   /** Whether the frame is in the page: from the first opening or unread message on. */
   readonly isFrameNeeded: boolean;
   /** `asking`: the frame listens, and waits for its token. */
@@ -63,7 +63,7 @@ const slice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    /** The user wants the chat, and perhaps one conversation of it. */
+    /** The user opened the chat, or one conversation of it. */
     opened: (state, { payload }: PayloadAction<Wanted | null>) => {
       if (state.panel === 'closed') state.panel = 'open';
       state.isFrameNeeded = true;
@@ -85,15 +85,15 @@ const slice = createSlice({
       state.choice = null;
     },
     closed: (state) => {
-      if (state.panel !== 'desk') state.panel = 'closed';
+      if (state.panel !== 'leadInbox') state.panel = 'closed';
       state.wanted = null;
     },
-    deskOpened: (state) => {
-      state.panel = 'desk';
+    leadInboxOpened: (state) => {
+      state.panel = 'leadInbox';
       state.isFrameNeeded = true;
     },
-    deskLeft: (state) => {
-      if (state.panel === 'desk') state.panel = 'closed';
+    leadInboxLeft: (state) => {
+      if (state.panel === 'leadInbox') state.panel = 'closed';
     },
     expanded: (state) => {
       if (state.panel === 'open') state.panel = 'expanded';
@@ -140,7 +140,7 @@ const slice = createSlice({
     /** The frame's token is no longer accepted. */
     tokenNeeded: () => undefined,
   },
-  // Without a user there is no frame: its document goes with all that it knows.
+  // Without a user there is no frame: its document and all its data are removed.
   extraReducers: (builder) => builder.addMatcher(isAnyOf(signedOut, sessionRefused), () => initialState),
 });
 

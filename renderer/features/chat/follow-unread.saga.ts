@@ -36,7 +36,7 @@ function* count(makeClient: ChatWorld['makeClient']) {
     const { value } = yield* call(makeClient(chatTokenRoutes).chatToken.unread, {});
     yield* put(chatActions.unreadCounted(value.unread));
   } catch (error) {
-    // The next minute asks again.
+    // It is loaded again a minute later.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }

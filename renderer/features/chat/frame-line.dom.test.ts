@@ -80,7 +80,7 @@ describe('the line to the chat frame', () => {
     expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'lost']);
   });
 
-  test('knows another document by its name, long before its load', () => {
+  test('recognises another document by its id, before its load event', () => {
     say({ type: 'iframeReady', payload: { document: '1' } });
     load();
     say({ type: 'iframeReady', payload: { document: '1' } });

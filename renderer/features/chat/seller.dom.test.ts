@@ -53,7 +53,7 @@ describe('the chat with a seller', () => {
     expect(chat().panel).toBe('closed');
   });
 
-  test('that cannot be found out says why', async () => {
+  test('that cannot be found out shows why', async () => {
     refuse(withSeller, 503, 'OVERLOADED');
     const { store, chat } = await start();
 

@@ -12,7 +12,7 @@ const RENEW_MS = (CHAT_TOKEN_SECONDS - 120) * 1000;
 /** After a failure, doubled with each further one. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A frame that asks without end costs one call each so often. */
+/** A frame that requests tokens without end costs at most one call in this time. */
 const ASK_AGAIN_MS = 5000;
 
 /** Gives every document of the frame that is ready its user's token and renews it (SECURITY rules 30 and 46). */

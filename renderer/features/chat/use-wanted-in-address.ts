@@ -9,7 +9,7 @@ import type { WithSite } from './with-site.ts';
 
 const ID = /^[1-9][0-9]{0,8}$/;
 
-/** What the query asks for: undefined for nothing, null for the list. */
+/** The chat in the query: undefined for none, null for the list. */
 const wantedIn = (query: URLSearchParams): Wanted | null | undefined => {
   const chat = query.get('chat');
   const conversation = query.get('conversation');

@@ -8,7 +8,7 @@ import { compareActions, selectCompared } from './compare.slice.ts';
 import type { WithCompare } from './compare.slice.ts';
 import { MAX_COMPARED } from './kept-compared.ts';
 
-/** Adds a car to the comparison or removes it. When it is full, a toast says so and links to it. */
+/** Adds a car to the comparison or removes it. When it is full, a toast tells it with a link to it. */
 export function useCompareToggle(): (id: PostId, isOn: boolean) => void {
   const store = useStore<WithCompare>();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { AppDeps } from '#renderer/deps.ts';
 import { wentOffline, wentOnline } from '#renderer/events.ts';
 import type { Platform } from '#renderer/platform/port.ts';
 
-/** Follows the host's connection for as long as the app lives. */
+/** Follows the host's connection for as long as the app runs. */
 export function* connectionSaga({ platform }: Pick<AppDeps, 'platform'>) {
   const changes = yield* call(connectionChanges, platform);
   if (!platform.isOnline()) yield* put(wentOffline());

@@ -59,7 +59,7 @@ test('a refusal leaves the line and is told', async () => {
   expect(devices()).toMatchObject({ sessions: [here, there, far], ending: [] });
 });
 
-test('a list that does not come says why', async () => {
+test('a list that does not come shows why', async () => {
   refuse(sessions, 503, 'OVERLOADED');
   const world = createWorld();
   world.deps.addFeature(devicesFeature);

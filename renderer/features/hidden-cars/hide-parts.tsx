@@ -37,7 +37,7 @@ export const withHide = (Marks: ComponentType<MarkProps>): ComponentType<MarkPro
 
 const NONE: ReadonlySet<PostId> = new Set();
 
-/** What a list of these cars leaves out, and what it says about that. */
+/** The cars that a list leaves out, and the note about them. */
 export function useLeftOut(ids: readonly PostId[]) {
   const hidden = useHiddenCars();
   const [isShown, setShown] = useState(false);

@@ -37,7 +37,7 @@ test.each([
   expect(aGridRow(1, over).money.margin).toBeNull();
 });
 
-test('a car without purchase price and costs knows no money at all', () => {
+test('a car without purchase price and costs has no sums at all', () => {
   expect(aGridRow(1).money).toBe(NO_MONEY);
 });
 

@@ -41,7 +41,7 @@ const coded = (values: readonly unknown[]): Read | undefined => {
   return (at) => few[codes[at] ?? 0];
 };
 
-/** Instants as numbers: nothing the grid draws asks for them as they were written. */
+/** Instants as numbers: no cell of the grid needs their text. */
 const instants = (values: readonly unknown[]): Read | undefined => {
   const times = Float64Array.from(values, (value) => Date.parse(String(value)));
   const isExact = (at: number): boolean =>
@@ -102,7 +102,7 @@ const unpacked =
   (at) =>
     values[at];
 
-/** Rows that know their place alone. Apart, since what a getter sees lives as long as its rows do. */
+/** Rows with their index alone. A function of its own, since a getter's closure is kept as long as its rows. */
 const carOf = (columns: ReadonlyMap<string, Column>) => {
   class Car {
     readonly at: number;

@@ -32,7 +32,7 @@ const MOST_SIGNS = 200;
 export const GridFilters = z.object({
   query: z.string().max(MOST_SIGNS),
   status: z.enum(POST_STATUSES).nullable(),
-  /** What a dealer asks for in one press. */
+  /** The filters of one press. */
   only: z.enum(['noPhotos', 'notCleared', 'notReady', 'open', 'top', 'locked', 'reserved']).nullable(),
   lists: z.partialRecord(z.enum(LIST_FILTERS), z.array(z.string()).min(1).max(MOST_CHOICES)),
   ranges: z.partialRecord(z.enum(RANGE_FILTERS), Range),

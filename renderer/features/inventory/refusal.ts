@@ -5,7 +5,7 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 const FAULTS = ['images', 'stockNumber', 'contactPhoneNumber'] as const;
 const FIELDS = ['price', 'mileage', 'availabilityId', 'countryId', 'regionId', 'lookupAddress', 'notes'] as const;
 
-/** What the screen says of a refused change: the server's own words are English, and its codes are not. */
+/** The text of a refused change, translated by its code, since the server's own message is English. */
 type Refusal =
   | { readonly kind: 'fault'; readonly name: (typeof FAULTS)[number] }
   | { readonly kind: 'field'; readonly name: (typeof FIELDS)[number] }

@@ -6,7 +6,7 @@ import { webStock } from './web-stock.ts';
 
 const sources = new WeakMap<AppDeps['api'], { readonly userId: UserId; readonly source: StockSource }>();
 
-/** The cars of the signed-in account. The web's copy lasts as long as the page, so that coming back asks only for news. */
+/** The cars of the signed-in account. The web's copy lasts as long as the page, so that coming back loads only changes. */
 export const stockOf = ({ api, platform, now }: AppDeps, userId: UserId): StockSource => {
   if (platform.stock !== undefined) return platform.stock;
   const known = sources.get(api);

@@ -8,7 +8,7 @@ const ME = UserId.parse(2);
 /** Only whether the host has a stock of its own matters here. */
 const stock = {} as NonNullable<Platform['stock']>;
 
-test('the desktop knows the last batches after a restart, by person', () => {
+test('the desktop keeps the last batches after a restart, by user', () => {
   const platform = createFakePlatform({ stock });
   const memory = undoMemory(platform, ME);
   memory.add('b-1');

@@ -58,7 +58,7 @@ function* loadDependent(api: Api, { payload }: PayloadAction<Dependent>) {
   }
 }
 
-/** The choices fit the call by construction: the chain asks for a list only when its parents are chosen. */
+/** The choices fit the call by construction: the chain loads a list only when its parents are chosen. */
 const fetchDependent = (api: Api, { name, query }: Dependent): Promise<{ value: readonly DependentItem[] }> => {
   const list = api.lookups[name] as (call: { query: DependentQuery }) => Promise<{ value: readonly DependentItem[] }>;
   return list({ query });

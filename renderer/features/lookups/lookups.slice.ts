@@ -54,7 +54,7 @@ const slice = createSlice({
         languageChanged,
         (state): LookupsState => ({ ...initialState, all: { phase: state.all.phase === 'idle' ? 'idle' : 'loading' } }),
       )
-      // What shows such a list asks for it anew.
+      // Components that show such a list load it again.
       .addCase(wentOnline, (state): LookupsState => ({ ...state, dependent: withoutFailed(state.dependent) })),
 });
 

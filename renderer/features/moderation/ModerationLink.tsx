@@ -10,7 +10,7 @@ import { moderationFeature } from './moderation.feature.ts';
 import { moderationActions, selectWaiting } from './moderation.slice.ts';
 import type { WithModeration } from './moderation.slice.ts';
 
-/** The way to the moderators' desk with the number of posts that wait; shown to admins only (D021). */
+/** Link to the moderation, with the number of posts that wait; shown to admins only (D021). */
 export function ModerationLink() {
   const isReady = useFeature(moderationFeature);
   const waiting = useSelector((state: WithModeration) => selectWaiting(state));

@@ -134,7 +134,7 @@ function* loadMore({ calls }: World) {
 
 type Reading = Parameters<Calls['read']>[0];
 
-/** Marks on the server; where that fails, the list shows what the server knows. */
+/** Marks on the server; where that fails, the list shows the server's state. */
 function* send(calls: Calls, reading: Reading) {
   try {
     const { value } = yield* call(calls.read, reading);

@@ -49,7 +49,7 @@ const open = async (notices: readonly Notice[], path = PLAIN_PAGE) => {
   return { ...world, hub };
 };
 
-test('the bell says how many are unread and opens the list with the way to each car', async () => {
+test('the bell shows how many are unread and opens the list with the way to each car', async () => {
   const { user } = await open([notice(1), notice(2, { readDate: '2026-11-21T11:00:00.000Z' })]);
   const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread notification' });
   await user.click(bell);
@@ -164,7 +164,7 @@ test('all are marked as read at once, on the server too', async () => {
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ until: expect.any(String) });
 });
 
-test('a list that cannot be loaded says so and tries again', async () => {
+test('a list that cannot be loaded shows a message and tries again', async () => {
   const { user } = await open([]);
   const bell = await screen.findByRole('button', { name: 'Notifications' });
   refuse(list, 500, 'INTERNAL');

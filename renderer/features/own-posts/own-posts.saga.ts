@@ -32,7 +32,7 @@ export function* ownPostsSaga({ api, now, platform }: Pick<AppDeps, 'api' | 'now
   yield* takeLeading(ownPostsActions.allConfirmAsked, guarded(confirmAll, world));
 }
 
-/** Failures are not shown: the list itself says when the server cannot be reached. */
+/** Failures are not shown: the list itself shows when the server cannot be reached. */
 function* count({ api }: World) {
   try {
     const { value } = yield* abortable((signal) => api.posts.counts({}, signal));

@@ -25,7 +25,7 @@ function* ask({ api }: World, order: Order) {
     return (yield* abortable((signal) => api.payments.order({ params: { id: order.id } }, signal))).value;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    // A call that failed says nothing about the payment: the next one may.
+    // A failed call does not decide the payment: the next one may.
     return order;
   }
 }

@@ -9,7 +9,7 @@ type Load<T> =
   | { readonly phase: 'failed'; readonly failure: Failure };
 
 export type Page<T> = { readonly orders: readonly T[]; readonly total: number; readonly page: number };
-/** What an admin asks of an order. */
+/** An administrator's action on an order. */
 export type Decision = { readonly id: string; readonly kind: 'confirm' | 'refund' };
 export type OrdersState = {
   readonly own: Load<Page<Order>>;

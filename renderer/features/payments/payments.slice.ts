@@ -47,7 +47,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     opened: (state, _action: PayloadAction<Wanted & { returned?: Returned }>) => at(state, { phase: 'loading' }),
-    /** The person asks again after a payment that has not come. */
+    /** The user checks again for a payment that has not arrived. */
     askedAgain: (state, _action: PayloadAction<Order>) => at(state, { phase: 'checking' }),
     /** The person left the page: what is under way is not waited for. */
     closed: () => initialState,
@@ -65,7 +65,7 @@ const slice = createSlice({
       at(state, { phase: 'stripe', ...payload }),
     payPalReady: (state, { payload }: PayloadAction<{ order: Order; payPalOrderId: string }>) =>
       at(state, { phase: 'payPal', ...payload }),
-    /** Stripe's form says that the card was taken. */
+    /** Stripe's form reported that the card was accepted. */
     stripeConfirmed: (state, _action: PayloadAction<{ order: Order; intentId: string }>) =>
       at(state, { phase: 'checking' }),
     /** The person has agreed in PayPal's window. */

@@ -73,7 +73,7 @@ describe('the dependent choices', () => {
     expect(form().values).toMatchObject({ brandId: '', modelId: '' });
   });
 
-  test('where the catalogue knows no more, all there are of the kind can be chosen', async () => {
+  test('where the catalogue has no more, all there are of the kind can be chosen', async () => {
     const { form, write } = await open();
     answer(routes.lookups.years, { isSuccess: true, value: [] });
     answer(routes.lookups.bodyTypes, { isSuccess: true, value: [] });

@@ -17,8 +17,8 @@ const shown = (content: Content, name: FaultName): string =>
 const NAMES: readonly FaultName[] = [...FIELD_NAMES, 'features', 'images'];
 
 /**
- * Where the seller's version and the present one differ. `base` is the version the seller began from, null where nobody
- * knows it any more: with it, what only one side changed is preset to that side.
+ * Where the seller's version and the present one differ. `base` is the version the seller began from, null if it is no
+ * longer stored: with it, what only one side changed is preset to that side.
  */
 export const differencesOf = (mine: Content, current: EditablePost, base: Content | null): Difference[] => {
   const theirs = contentOfPost(current);

@@ -162,7 +162,7 @@ describe('a form that is opened', () => {
     return { ...(await openForm('new', { draftStore })), ...drafts };
   };
 
-  test('goes on with what this device kept, and says so', async () => {
+  test('goes on with what this device kept, and shows a note', async () => {
     const { form } = await openWith(aDraft('Here', NOON, [KEY_B]));
 
     expect(form()).toMatchObject({
@@ -235,7 +235,7 @@ describe('a post that is changed', () => {
     answer(routes.posts.edit, { isSuccess: true, value: aPost(overrides) });
   };
 
-  test('fills the form, and says why it was rejected', async () => {
+  test('fills the form, and shows why it was rejected', async () => {
     answerPost({
       status: 'rejected',
       rejection: { reasonCode: 'WRONG_PHOTO', note: 'Blurred', at: '2026-11-20T11:00:00.000Z', appeal: null },

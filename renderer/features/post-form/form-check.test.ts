@@ -17,7 +17,7 @@ const content = (values: Partial<FormValues> = {}) => ({
 const faultsWith = (values: Partial<FormValues>) => faultsOf(content(values));
 
 test('the form asks what the contract takes, and nothing else', () => {
-  // What only the dealer's stock asks; where absent it stays as it is.
+  // Fields of the dealer's stock only; absent ones stay as they are.
   const beside = new Set(['id', 'modifiedDateUtc', 'images', 'features', 'stockNumber', 'notes', 'isPriceLocked']);
 
   expect([...FIELD_NAMES].toSorted()).toEqual(

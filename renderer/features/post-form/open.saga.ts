@@ -105,7 +105,7 @@ function* beginning({ api }: FormContext, target: FormTarget, profile: Profile |
   return { content: contentOfPost(post), post };
 }
 
-/** The newest draft is what the form holds; the other one is offered where it says something else. */
+/** The newest draft is what the form holds; the other one is offered where it differs. */
 const readyWith = (
   { content, post }: Base,
   { form, ...of }: { owner: string; target: string; form: FormTarget },

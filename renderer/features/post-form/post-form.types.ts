@@ -12,7 +12,7 @@ import type { FieldName, FormValues } from './form-values.ts';
 export type FormTarget = 'new' | PostId;
 export type StoredImage = { readonly key: string; readonly url: string };
 
-/** What can be wrong with a field; `sell:faults.*` says it. */
+/** The faults of a field; their texts are `sell:faults.*`. */
 export type FaultKey =
   | 'required'
   | 'invalid'

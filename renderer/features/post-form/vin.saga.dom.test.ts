@@ -18,7 +18,7 @@ const open = async () => {
   return { ...opened, ask, filled };
 };
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends when it chooses. */
 const answerLate = (value = decoded()) => {
   let come = () => {};
   const time = new Promise<void>((resolve) => (come = resolve));

@@ -61,7 +61,7 @@ const restart = (draftStore: DraftStore, at = site) => {
   return { ...world, cars, dispatch: world.store.dispatch };
 };
 
-/** A server that knows each photo once it was uploaded, and takes posts. */
+/** A server that stores each uploaded photo, and takes posts. */
 const answerPhotos = (stored = new Set<string>()) => {
   network.use(
     http.get('*/api/Photos/:key', ({ params }) => {

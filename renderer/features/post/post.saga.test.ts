@@ -64,7 +64,7 @@ test('leaving drops the post that is on its way', async () => {
   await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
 });
 
-test('going back to a young post asks nothing, to an old one asks again and shows it meanwhile', async () => {
+test('going back to a young post makes no call, to an old one loads it again and shows it meanwhile', async () => {
   const asked = answer(details, () => found({ mileage: 46_200 + asked.length }));
   const { open, load, wait } = start();
   open();

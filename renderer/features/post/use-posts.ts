@@ -43,7 +43,7 @@ export async function loadPosts(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The posts of these ids for this viewer; `retry` asks again for those that failed. */
+/** The posts of these ids for this viewer; `retry` loads those that failed again. */
 export function usePosts(
   ids: readonly PostId[],
   viewer: string,

@@ -3,7 +3,7 @@ import { formatNumber } from '#renderer/lib/format.ts';
 
 type ShowMoreProps = { shown: number; total: number; pageSize: number; isBusy: boolean; onMore: () => void };
 
-/** Asks for the next page, and says how much of the whole is shown. */
+/** Loads the next page, and shows how many of all are listed. */
 export function ShowMore({ shown, total, pageSize, isBusy, onMore }: ShowMoreProps) {
   const { t } = useTranslation('posts');
   if (total === 0) return null;

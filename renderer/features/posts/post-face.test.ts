@@ -74,7 +74,7 @@ describe('the words of a post', () => {
     expect(postFace(aPostCard(), t, WORLD).priceDrop).toBeUndefined();
   });
 
-  test('a reserved car says so', () => {
+  test('a reserved car is marked as such', () => {
     const post = aPostCard({ isReserved: true });
     const t = i18next.getFixedT('ru', 'posts');
 

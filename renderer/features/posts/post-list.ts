@@ -17,7 +17,7 @@ export type PostListRequest = (
   | { readonly call: 'search'; readonly query: QueryOf<'search'> }
   | { readonly call: 'userPosts'; readonly query: QueryOf<'userPosts'> }
   | { readonly call: 'cards'; readonly query: QueryOf<'cards'> }
-) & { /** Posts a page, where the address says it. */ readonly pageCount?: number };
+) & { /** Posts a page, if the address has it. */ readonly pageCount?: number };
 
 /** The list of everything by time: home (SPEC.md §2). */
 export const ALL_POSTS: PostListRequest = { call: 'list', query: HOME_ORDER };

@@ -63,7 +63,7 @@ describe('a list of posts', () => {
     );
   });
 
-  test('lives beside other lists and shares its posts with them', () => {
+  test('exists beside other lists and shares its posts with them', () => {
     const state = after(replaced([1, 2]), replaced([2, 3], '/api/Posts/Search?BrandId=1'));
 
     expect(listIn(state).ids).toEqual([1, 2]);

@@ -101,7 +101,7 @@ const slice = createSlice({
         );
         return { ...listed, lists: mapLists(listed.lists, outdatedIf(isFavouritesList)) };
       })
-      // Only the server knows which lists it belongs to now, and at which place.
+      // Only the server decides which lists it belongs to now, and at which place.
       .addCase(ownPostChanged, (state, { payload }): PostsState => {
         const known = payload && state.byId[payload.id];
         const { byId, lists } =

@@ -29,7 +29,7 @@ export const restorePreferences = ({ storage, prefersDark, askedLanguage }: Plat
     theme: theme === 'dark' || theme === 'light' ? theme : prefersDark() ? 'dark' : 'light',
     currency: chosen ?? market ?? DEFAULT_CURRENCY,
     currencyChosen: chosen !== null,
-    // The site's own comes with the page; of a member's market only this device knows so early.
+    // The site's own comes with the page; a member's market is at first read from this device.
     ownCurrency: storage.get('isLoggedIn') === 'true' ? market : null,
     siteCurrency: market,
     compactView: storage.get(PREFERENCE_KEYS.compactView) === 'true',

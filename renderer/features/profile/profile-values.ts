@@ -33,7 +33,7 @@ export const PROFILE_FIELDS = Object.keys(NO_VALUES) as readonly ProfileField[];
 
 const GENDER_OF = { female: 'Female', male: 'Male' } as const;
 
-/** What the server knows, as the form shows it; a gender that nobody chose is not stated (D044). */
+/** The stored values as the form shows them; a gender that nobody chose is not stated (D044). */
 export const valuesOf = (profile: Profile): ProfileValues => ({
   firstName: profile.firstName ?? '',
   lastName: profile.lastName ?? '',

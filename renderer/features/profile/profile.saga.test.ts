@@ -107,7 +107,7 @@ describe('saving', () => {
     expect(asked.map(({ body }) => partsOf(body))).toEqual([['profileImage'], ['removeProfileImage']]);
   });
 
-  test('a refusal keeps what was typed and says which field it is about', async () => {
+  test('a refusal keeps what was typed and shows which field it is about', async () => {
     refuse(updateProfile, 400, 'VALIDATION_FAILED', { fields: { phoneNumber: 'Please enter a valid phone number' } });
     const { store, form, edit, platform } = openForm();
     edit('Anahit');

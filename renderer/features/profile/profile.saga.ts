@@ -47,7 +47,7 @@ function* save({ api }: World, { payload: { changes, key }, meta: { arg: picture
     const { countryId, regionId, ...texts } = changes;
     const body = {
       ...texts,
-      // An id that is not chosen is not sent: the form asks for both together.
+      // An id that is not chosen is not sent: the form requires both together.
       ...(countryId ? { countryId } : {}),
       ...(regionId ? { regionId } : {}),
       ...(picture === undefined

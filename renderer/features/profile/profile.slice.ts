@@ -51,7 +51,7 @@ const slice = createSlice({
   name: 'profile',
   initialState,
   reducers: {
-    /** The form comes to the screen with what the server knows of the person. */
+    /** The form is shown with the user's stored values. */
     opened: (_state, _action: PayloadAction<Profile>) => undefined,
     formReady: (
       _state,

@@ -26,7 +26,7 @@ test('the rates are asked for once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('after a failure the next screen asks again', async () => {
+test('after a failure the next screen loads again', async () => {
   unplug(current);
   const { store } = createWorld();
   store.dispatch(ratesActions.needed());

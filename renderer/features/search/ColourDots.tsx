@@ -3,7 +3,7 @@ import { formatNumber } from '#renderer/lib/format.ts';
 import { countOf, nameOf } from './filter-lists.ts';
 import type { FilterPartProps } from './filter-lists.ts';
 
-/** Colours as dots; each says its name, and the chosen one shows it. */
+/** Colours as dots; each has its name as a label, and the chosen one shows it. */
 export function ColourDots({ filters, lists, counts, onChange }: FilterPartProps) {
   const { t } = useTranslation(['search', 'filters']);
   const chosen = nameOf(lists, 'ColorId', filters.ColorId);

@@ -7,7 +7,7 @@ import { FilterSection } from './FilterSection.tsx';
 /** The labels by their ids, the best first. */
 const PRICE_LABEL_IDS = [1, 2, 3, 4, 5] as const;
 
-/** What the price is beside comparable cars; nothing where no car has a label, because the operator wants none. */
+/** What the price is beside comparable cars; nothing where no car has a label, because the operator disabled them. */
 export function PriceLabelFields({ filters, counts, onChange }: FilterPartProps) {
   const { t } = useTranslation(['search', 'filters']);
   const chosen = PRICE_LABEL_IDS.find((id) => id === filters.PriceLabelId);

@@ -90,7 +90,7 @@ const SECTION_OF = {
   document: 'filters:section.document',
 } as const;
 
-/** What a group of filters asks for, in words; the name of the group until its lists are there. */
+/** The values of a group of filters, in words; the name of the group until its lists are there. */
 export const filterText = (group: FilterGroup, filters: Filters, world: World): string => {
   const { lists, t } = world;
   switch (group) {

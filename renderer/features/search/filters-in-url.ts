@@ -65,6 +65,6 @@ const SEARCH_PARAMS: ReadonlySet<string> = new Set<string>([
   'page',
 ]);
 
-/** Whether an address of /posts asks for results; empty parameters (D178) and others, such as those of campaigns, do not. */
+/** Whether an address of /posts shows results; empty parameters (D178) and others, such as those of campaigns, do not. */
 export const isSearch = (params: URLSearchParams): boolean =>
   [...params].some(([name, value]) => value !== '' && SEARCH_PARAMS.has(name));

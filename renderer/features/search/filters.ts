@@ -60,7 +60,7 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 export const tidy = (filters: { readonly [Name in FilterName]?: Filters[Name] | undefined }): Filters => {
   const set = Object.entries(filters).filter(([, value]) => isSet(value));
   const hasPrice = isSet(filters.PriceFrom) || isSet(filters.PriceTo);
-  // Without a price its currency says nothing.
+  // Without a price its currency has no effect.
   return Object.fromEntries(set.filter(([name]) => hasPrice || name !== 'PriceUnitId')) as Filters;
 };
 

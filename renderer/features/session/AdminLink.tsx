@@ -8,7 +8,7 @@ type AdminLinkProps = { to: PageAddress; label: string; className?: string };
 
 const ADMIN = 1;
 
-/** From a public page to its place in the admins' desk; shown to admins only. */
+/** Link from a public page to its page in the administration; shown to admins only. */
 export function AdminLink({ to, label, className = '' }: AdminLinkProps) {
   const profile = useSelector(selectProfile);
   if (profile?.role !== ADMIN) return null;

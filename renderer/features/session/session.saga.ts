@@ -62,7 +62,7 @@ function* loadProfile({ api }: World) {
 /** Asked about oneself, the server answers with the whole profile. */
 const isOwn = (info: UserInfo): info is Profile => info.role !== undefined;
 
-/** SPEC.md §4. Where the call fails the session still lives on the server, and nothing here pretends otherwise. */
+/** SPEC.md §4. If the call fails the session still exists on the server, and the user stays signed in here. */
 function* logOut({ api, bearer }: World) {
   if (!(yield* select(isLoggedIn))) return;
   try {

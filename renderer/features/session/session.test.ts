@@ -104,7 +104,7 @@ describe('logging out', () => {
     expect(store.getState().session.isLeaving).toBe(false);
   });
 
-  test('a server that does not answer leaves the person logged in, and says so', async () => {
+  test('a server that does not answer leaves the person logged in, and shows a message', async () => {
     unplug(routes.accounts.logout);
     const { store } = await inside();
 

@@ -10,7 +10,7 @@ export function* setupSaga({ makeClient }: Pick<AppDeps, 'makeClient'>) {
   yield* takeLeading(setupActions.opened, guarded(load, makeClient(adminRoutes)));
 }
 
-/** The desk works without the notice. */
+/** The administration works without the notice: a failed load shows none. */
 function* load({ setup }: Pick<AdminClient, 'setup'>) {
   try {
     const { value } = yield* call(setup.check);

@@ -18,7 +18,7 @@ type Known = {
   readonly files?: (id: string, of: FilesOf) => readonly ImportFile[];
 };
 
-/** A host that imports nothing: it answers what the test says and remembers what it was asked. */
+/** A host that imports nothing: it answers as the test sets and records its calls. */
 export const createFakePhotoImport = ({ imports = [], files = () => [] }: Known = {}): FakePhotoImport => {
   const asked: unknown[] = [];
   const listeners = new Set<(state: ImportState) => void>();

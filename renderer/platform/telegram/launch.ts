@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import type { HostIdentity } from '../port.ts';
 import { withoutLaunch } from './start-path.ts';
 
-/** How Telegram opened the app: what it says of the person, the look and the link. */
+/** Telegram's launch parameters: the user, the theme and the link. */
 export type Launch = {
   readonly version: Version;
   /** Telegram's name of the client: ios, android, tdesktop, weba … */

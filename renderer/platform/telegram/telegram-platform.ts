@@ -44,7 +44,7 @@ const historyOf = ({ post }: Client, moved: () => void): HostHistory => ({
   },
 });
 
-/** Whether Telegram is dark, at the launch and whenever it says so while the app is open. */
+/** Whether Telegram is dark, at the launch and at each change while the app is open. */
 const themeOf = (client: Client, atLaunch: boolean | undefined) => {
   let isDark = atLaunch;
   const listeners = new Set<(isDark: boolean) => void>();

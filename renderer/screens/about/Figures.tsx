@@ -7,7 +7,7 @@ import { marketActions } from '#renderer/features/market/market.slice.ts';
 import { useMarket } from '#renderer/features/market/use-market.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 
-/** Posts, countries and brands as the server counts them now; without them the page still says what it is about. */
+/** Posts, countries and brands as the server counts them now; without them the page still has its text. */
 export function Figures() {
   const { t } = useTranslation(['about', 'errors', 'common']);
   const dispatch = useDispatch();

@@ -1,5 +1,5 @@
 import adminStyles from './admin.css?url';
-import deskStyles from './desk.css?url';
+import administrationStyles from './administration.css?url';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ type AdminLayoutProps = {
   children: ReactNode;
 };
 
-/** A page of the moderators' desk under its menu. */
+/** A page of the administration under its menu. */
 export function AdminLayout({ page, actions, heading, children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'chatReports', 'inbox']);
   const waiting = {
@@ -51,7 +51,7 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
   return (
     <div className="a-wrap ad-page">
       <link rel="stylesheet" href={adminStyles} precedence="admin" />
-      <link rel="stylesheet" href={deskStyles} precedence="admin" />
+      <link rel="stylesheet" href={administrationStyles} precedence="admin" />
       <nav ref={nav} className="ad-nav" aria-label={t('sections')}>
         {ADMIN_PAGES.map(({ key, to, Icon }) => (
           <NavLink key={key} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>

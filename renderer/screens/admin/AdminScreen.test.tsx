@@ -80,14 +80,14 @@ describe('the queue', () => {
     expect((await screen.findByRole('link', { name: /Model 21/ })).closest('li')).toHaveTextContent('User 11');
   });
 
-  test('says that nothing waits', async () => {
+  test('shows that nothing waits', async () => {
     answer(moderation.queue, list());
     await open('/admin/posts');
 
     expect(await screen.findByRole('heading', { name: 'No posts are waiting' })).toBeInTheDocument();
   });
 
-  test('that does not come says why and is asked again', async () => {
+  test('that does not come shows why and is asked again', async () => {
     refuse(moderation.queue, 503, 'OVERLOADED');
     const { user } = await open('/admin/posts');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -212,7 +212,7 @@ describe('one post', () => {
     expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
   });
 
-  test('that is not there says so', async () => {
+  test('that is not there shows a message', async () => {
     answer(moderation.queue, list());
     refuse(moderation.post, 404, 'POST_NOT_FOUND');
     await open('/admin/posts/9');
@@ -242,7 +242,7 @@ describe('the other pages', () => {
     expect(link.closest('li')).toHaveTextContent('The car is already sold');
   });
 
-  test('the profile of an admin leads here and says how many wait', async () => {
+  test('the profile of an admin leads here and shows how many wait', async () => {
     await open('/profile?section=3');
 
     expect(await screen.findByRole('link', { name: /Moderation.*1 post is waiting/ })).toHaveAttribute(

@@ -28,7 +28,7 @@ const ADMIN = 1;
 
 /**
  * The pages of role admin (D004); the server is what guards it. To everybody else its addresses are unknown, which lead
- * home (SPEC.md §2), and nothing of it is shown before the profile says who asks (D021).
+ * home (SPEC.md §2), and nothing of it is shown before the profile is loaded (D021).
  */
 export function AdminScreen() {
   const profile = useSelector(selectProfile);

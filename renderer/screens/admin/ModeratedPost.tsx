@@ -12,7 +12,7 @@ import { Navigate, useNavigate } from '#renderer/lib/links.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { AdminLayout } from './AdminLayout.tsx';
-import { PostDesk } from './PostDesk.tsx';
+import { PostReview } from './PostReview.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Undefined for what cannot be an id; the pattern of contract/ids.ts, without its validator. */
@@ -40,7 +40,7 @@ function KnownPost({ id }: { id: PostId }) {
   });
   useEffect(() => loadQueue(), []);
 
-  if (look?.id === id && look.load.phase === 'ready') return <PostDesk look={look.load.value} />;
+  if (look?.id === id && look.load.phase === 'ready') return <PostReview look={look.load.value} />;
   return (
     <AdminLayout page="posts">
       {look?.load.phase === 'failed' ? (

@@ -10,7 +10,7 @@ type Texts = TFunction<readonly ['admin', 'post', 'posts']>;
 export const titleOf = ({ brand, model, modification, year }: Post): string =>
   `${postTitle({ brand: brand.name, model: model.name, modification: modification?.name ?? null })}, ${year}`;
 
-/** What the seller says about the car, with the whole VIN, only what is filled in. */
+/** The filled fields of the seller's description, with the whole VIN. */
 export const factRows = (post: Post, t: Texts, locale: string): readonly SpecRow[] => {
   const values = {
     vin: post.vin,

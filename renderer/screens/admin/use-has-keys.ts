@@ -3,7 +3,7 @@ import { useDeps } from '#renderer/deps.ts';
 
 const STORED_AS = 'moderation-keys';
 
-/** Whether single keys work at the desk; who speaks to the computer turns them off, for good (WCAG 2.1.4). */
+/** Whether single keys decide a post in the moderation. Users of speech input turn them off; the choice is stored (WCAG 2.1.4). */
 export function useHasKeys(): readonly [boolean, (hasKeys: boolean) => void] {
   const { storage } = useDeps().platform;
   const [hasKeys, setKeys] = useState(() => storage.get(STORED_AS) !== 'off');

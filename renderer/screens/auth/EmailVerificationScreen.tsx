@@ -3,7 +3,7 @@ import { AwaitedMail } from './AwaitedMail.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
 import { VerifiedLink } from './VerifiedLink.tsx';
 
-/** Confirms an address by the link of a letter (D037); without a link it says what the letter is waited for. */
+/** Confirms an address by the link of a letter (D037); without a link it explains which letter to wait for. */
 export function EmailVerificationScreen() {
   const { email, token } = useLinkSecret();
   return (

@@ -76,7 +76,7 @@ describe('the form', () => {
     expect(platform.kept.get('isLoggedIn')).toBe('true');
   });
 
-  test('says that email or password is wrong, keeps both and takes the focus there', async () => {
+  test('shows that email or password is wrong, keeps both and takes the focus there', async () => {
     refuse(routes.accounts.login, 400, 'LOGIN_FAILED');
     const { user, fill, button } = await openLogin('?returnTo=%2Fcontact');
     await fill();
@@ -106,7 +106,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
   });
 
-  test('says why an account is blocked and how to reach support', async () => {
+  test('shows why an account is blocked and how to reach support', async () => {
     refuse(routes.accounts.login, 403, 'ACCOUNT_BLOCKED', { fields: { reason: 'Cars that do not exist.' } });
     const { user, fill, button } = await openLogin();
     await fill();
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(within(alert).getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', '/contact');
   });
 
-  test('without a server says so and can be sent again', async () => {
+  test('without a server shows a message and can be sent again', async () => {
     unplug(routes.accounts.login);
     answerProfile();
     const { user, fill, button } = await openLogin('?returnTo=%2Fabout');

@@ -114,7 +114,7 @@ describe('Google', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ idToken: 'token-1', password: 'blue-tram-77' });
   });
 
-  test('that does not confirm says so, and the password is still there', async () => {
+  test('that does not confirm shows a message, and the password is still there', async () => {
     refuse(routes.accounts.googleLogin, 400, 'GOOGLE_PROOF_INVALID');
 
     await comeBack();

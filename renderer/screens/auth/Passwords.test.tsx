@@ -89,7 +89,7 @@ describe('the link to a new password', () => {
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   });
 
-  test('sets the password and leads to login, which says so', async () => {
+  test('sets the password and leads to login, which confirms it', async () => {
     const asked = answer(routes.accounts.resetPassword, DONE);
     const { fill } = await open();
 

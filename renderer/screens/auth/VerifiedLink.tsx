@@ -55,7 +55,7 @@ const IDLE = { phase: 'idle' } as const;
 function useVerification({ email, token }: Secret) {
   const dispatch = useDispatch();
   const sending = useSelector((state: WithAuth) => selectSending(state, 'verifyToken'));
-  // What the store still says of an earlier link is not about this one.
+  // The store's state of an earlier link is not about this one.
   const [earlier] = useState(sending);
   const isAsked = useRef(false);
   const verify = useCallback(() => {

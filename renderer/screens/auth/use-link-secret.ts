@@ -6,7 +6,7 @@ import { useNavigate } from '#renderer/lib/links.ts';
 export type LinkSecret = { readonly email: string | null; readonly token: string | null };
 
 /**
- * Takes address and token out of the link at once: they stay in no history, and no other site learns them (SECURITY §3).
+ * Takes address and token out of the link at once: they stay in no history, and reach no other site (SECURITY §3).
  * Another link opened in the same tab is taken as well.
  */
 export function useLinkSecret(): LinkSecret {

@@ -43,7 +43,7 @@ const loadedAt = (path: string) =>
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ name: `http://localhost${path}` } as PerformanceNavigationTiming]);
 
-test('what is bought stands beside how it is paid, and the demo says that it is one', async () => {
+test('what is bought stands beside how it is paid, and the demo shows that it is one', async () => {
   await open();
 
   const demo = await screen.findByRole('region', { name: /^Demo payment/ });
@@ -101,7 +101,7 @@ test('a paid plan is thanked for, with the credits there are now', async () => {
   expect(screen.getByRole('link', { name: 'Sell a car' })).toHaveAttribute('href', '/posts/create');
 });
 
-test('a failed payment says what to check, and Buy again leads back to the ways to pay', async () => {
+test('a failed payment shows what to check, and Buy again leads back to the ways to pay', async () => {
   const { user } = await open();
   paidBy('failed');
 
@@ -198,7 +198,7 @@ test('a card is paid in a page of its own policy: the app is left for it', async
   await waitFor(() => expect(platform.left).toEqual(['https://aniv.test/plans/buy/2?way=stripe']));
 });
 
-test('a card form that does not load says so, and the other ways stay', async () => {
+test('a card form that does not load shows a message, and the other ways stay', async () => {
   loadedAt('/plans/buy/2');
   answer(payments.stripeCreatePaymentIntent, {
     isSuccess: true,
@@ -227,7 +227,7 @@ test('where payment companies’ scripts cannot run, the website is opened in th
   expect(screen.getByRole('button', { name: 'Success' })).toBeInTheDocument();
 });
 
-test('where nothing is set up the page says whom to write to', async () => {
+test('where nothing is set up the page shows whom to write to', async () => {
   await open({ ways: {} });
 
   expect(await screen.findByText(/Nothing can be bought at the moment/)).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { PanelWait } from './PanelWait.tsx';
 
 type PayPalPanelProps = { order: Order; payPalOrderId: string };
 
-/** PayPal's own button; its window asks the person, our server takes the money. */
+/** PayPal's own button; its window asks the user to confirm, our server captures the payment. */
 export function PayPalPanel({ order, payPalOrderId }: PayPalPanelProps) {
   const clientId = useSelector((state: WithPayments) => selectWays(state)?.payPal?.clientId);
   const place = useRef<HTMLDivElement>(null);

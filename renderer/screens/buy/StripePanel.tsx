@@ -14,7 +14,7 @@ import { formatExactMoney } from '#renderer/lib/format.ts';
 import { PanelWait } from './PanelWait.tsx';
 import { quantityQuery } from './quantity.ts';
 
-/** Stripe's form speaks no Armenian. */
+/** Stripe's form has no Armenian. */
 const LOCALES: Readonly<Record<string, StripeElementLocale>> = { hy: 'en', ru: 'ru', en: 'en' };
 
 type StripePanelProps = { order: Order; clientSecret: string };

@@ -28,7 +28,7 @@ const open = (path: string, { ways = CARD_AND_DEMO, ...options }: Options = {}) 
 };
 const backLink = () => screen.findByRole('link', { name: 'Back to Telegram' });
 
-test('the mini app pays in the browser, which knows where the user came from', async () => {
+test('the mini app pays in the browser, which is told where the user came from', async () => {
   const platform = { leaveTo: undefined, identifiesUser: true } as const;
   const { user, platform: host } = await open('/plans/buy/2', { platform });
 
@@ -47,7 +47,7 @@ const hostWithButtons = () => {
   return { shown: () => shown, platform: { leaveTo: undefined, identifiesUser: true, hostButtons } as const };
 };
 
-test('the host’s main button says what is paid and opens the browser, and the page has no button for it', async () => {
+test('the host’s main button shows what is paid and opens the browser, and the page has no button for it', async () => {
   const { shown, platform } = hostWithButtons();
   const { platform: host } = await open('/plans/buy/2?quantity=3', { platform });
   await vi.waitFor(() => expect(shown().map(({ text }) => text)).toEqual(['Pay $74.97']));

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plans.ts';
 /** What is bought: how many of a plan. */
 export type Purchase = { readonly plan: Plan; readonly quantity: number };
 
-/** How many of a plan an address asks for; one where it says nothing sensible. */
+/** The quantity of a plan in an address; one if it is absent or invalid. */
 export const quantityIn = (search: string): number => {
   const quantity = Number(new URLSearchParams(search).get('quantity') ?? 1);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PLAN_QUANTITY ? quantity : 1;

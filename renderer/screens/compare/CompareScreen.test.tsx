@@ -75,7 +75,7 @@ test('equal rows are folded and unfolded', async () => {
   expect(await rowOf(/^Body type/)).toBeInTheDocument();
 });
 
-test('a car that is gone is explained, and a sold one says so', async () => {
+test('a car that is gone is explained, and a sold one is marked as such', async () => {
   answerCars();
 
   await renderApp({ path: '/compare?ids=1,999,3' });

@@ -86,7 +86,7 @@ const featureLines = (posts: readonly Post[]): readonly Line[] => {
     }));
 };
 
-/** What the table says of the cars; groups without a row are left out. */
+/** The rows of the table; groups without a row are left out. */
 export const compareGroups = (cars: Cars, words: Words): readonly CompareGroup[] => {
   const posts = cars.filter((post) => post !== undefined);
   const { t, post: postTexts } = words;

@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(field('Message')).toHaveAttribute('readonly');
   });
 
-  test('a failure says so and why, keeps what was typed, and trying again is the same message', async () => {
+  test('a failure shows a message with the reason, keeps what was typed, and trying again is the same message', async () => {
     unplug(send);
     const { user, button } = await openForm(keptDraft());
     await user.click(button);

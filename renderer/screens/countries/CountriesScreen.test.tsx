@@ -11,7 +11,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 const { facets } = routes.posts;
 const counts = (CountryId: Record<string, number>) => facetsReply(1234, { CountryId });
 
-test('each country leads to its posts and says how many there are', async () => {
+test('each country leads to its posts and shows how many there are', async () => {
   answerLookups();
   answer(facets, counts({ 1: 1233 }));
 
@@ -26,7 +26,7 @@ test('each country leads to its posts and says how many there are', async () => 
   expect(links[0]).toHaveAttribute('href', '/posts?CountryId=1');
 });
 
-test('while the counts are on their way the page says so', async () => {
+test('while the counts are on their way the page shows a placeholder', async () => {
   answerLookups();
   network.use(http.get(`*${facets.path}`, () => delay('infinite')));
 
@@ -35,7 +35,7 @@ test('while the counts are on their way the page says so', async () => {
   expect(await screen.findByRole('status', { name: 'Loading the countries' })).toBeInTheDocument();
 });
 
-test('without a connection it says so and another try shows the countries', async () => {
+test('without a connection it shows a message and another try shows the countries', async () => {
   // No call gets through: one that did would tell that the connection is back, and the lists would be asked for again.
   for (const line of [routes.lookups.all, facets, routes.site.current]) unplug(line);
   const { user } = await renderApp({ path: '/countries' });

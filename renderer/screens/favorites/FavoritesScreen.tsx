@@ -37,7 +37,7 @@ export function FavoritesScreen() {
   const { t } = useTranslation(['favorites', 'shell']);
   useNotes();
   const choose = (name: string | undefined) => setParams(name === undefined ? {} : { list: name });
-  // The server knows no list of the new name before.
+  // The server has no list of the new name before.
   useLists((from, to) => {
     if (from === chosen) choose(to);
   });

@@ -159,7 +159,7 @@ test('the quick search by price is in the currency of the market', async () => {
   );
 });
 
-test('an empty market says so', async () => {
+test('an empty market shows a note', async () => {
   answer(list, found(0));
 
   await renderApp();

@@ -5,7 +5,7 @@ import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { CarMenu } from './CarMenu.tsx';
-import { carMenu } from './desk-commands.ts';
+import { carMenu } from './workstation-commands.ts';
 import type { DrawerWay } from './drawer/CarDrawer.tsx';
 
 export type MenuOfCar = { readonly row: GridRow; readonly at: { readonly x: number; readonly y: number } };

@@ -1,7 +1,7 @@
 import styles from './workstation.css?url';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
-import { useChatDesk } from '#renderer/features/chat/use-chat-desk.ts';
+import { useLeadInbox } from '#renderer/features/chat/use-lead-inbox.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { RailAccount } from './RailAccount.tsx';
@@ -11,7 +11,7 @@ import { RailNav } from './RailNav.tsx';
 export function ChatsPage({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('inventory');
   const isMobile = useMediaQuery(BELOW.mobile);
-  useChatDesk();
+  useLeadInbox();
   const heading = <h1 className="a-sr">{t('rail.chats')}</h1>;
   if (isMobile) return <div className="w-chats">{heading}</div>;
   return (

@@ -60,11 +60,11 @@ export function InventoryScreen() {
         </EmptyState>
       </div>
     );
-  return <OwnDesk key={profile.id} profile={profile} />;
+  return <OwnWorkstation key={profile.id} profile={profile} />;
 }
 
 /** The chats need no stock. */
-function OwnDesk({ profile }: { profile: Profile }) {
+function OwnWorkstation({ profile }: { profile: Profile }) {
   const { pathname } = useLocation();
   return /\/chats\/*$/i.test(pathname) ? <ChatsPage profile={profile} /> : <OwnStock profile={profile} />;
 }

@@ -52,7 +52,7 @@ describe('the price beside the market', () => {
     expect(sorted(true)).toEqual([4, 0, -9, null]);
   });
 
-  test('is a column that says how it is made, and that a first visit shows', () => {
+  test('is a column that shows how it is made, and that a first visit shows', () => {
     const column = inventoryColumns(textsNow(), 'USD').find(({ colId }) => colId === 'market');
 
     expect(column).toMatchObject({ headerName: 'Price to market' });

@@ -115,7 +115,7 @@ describe('a stock that cannot be shown', () => {
     expect(await car()).toBeInTheDocument();
   });
 
-  test('is told where nobody knows whose it is, and another try shows it', async () => {
+  test('is told if its owner is unknown, and another try shows it', async () => {
     unplug(routes.identity.userinfo);
     const user = await open(
       aProgram({ rows: () => Promise.resolve(LOADED), state: () => Promise.resolve(SYNCED) }).source,
@@ -132,7 +132,7 @@ describe('a stock that cannot be shown', () => {
   });
 });
 
-test('a stock without cars is shown as soon as the program knows that there are none', async () => {
+test('a stock without cars is shown as soon as the program has loaded that there are none', async () => {
   const state = vi.fn<StockSource['state']>().mockResolvedValueOnce(IDLE).mockResolvedValue(SYNCED);
   const { source, tell } = aProgram({ state });
   await open(source);

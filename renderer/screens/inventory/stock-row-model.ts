@@ -193,7 +193,7 @@ class StockRowModel extends BeanStub implements NamedBean, IRowModel {
   }
 }
 
-/** Takes the place of the table's own model, and its name, by which the table knows that it has all rows at hand. */
+/** Takes the place of the table's own model, and its name, by which the table recognises that all rows are in memory. */
 export const STOCK_ROWS: Module = {
   version: '32.3.9',
   moduleName: ModuleNames.ClientSideRowModelModule,

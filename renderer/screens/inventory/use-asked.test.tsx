@@ -35,13 +35,13 @@ test('nothing is done before all is ready for it', () => {
   expect(did).toEqual(['print tag']);
 });
 
-test('a window that lives by its address is left alone', () => {
+test('a window that is open by its address is not touched', () => {
   const { did, search } = start('/inventory?import=file');
 
   expect(did).toEqual([]);
   expect(search()).toBe('?import=file');
 });
 
-test('an address that asks nothing does nothing', () => {
+test('an address without an action does nothing', () => {
   expect(start('/inventory?lang=ru').did).toEqual([]);
 });

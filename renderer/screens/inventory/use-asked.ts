@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 
 /** What an address may ask of the workstation: the desktop's menu and its notifications lead here. */
 const ASKS = ['import', 'export', 'print', 'open'] as const;
-/** The window of an inventory file stays open while its address says so; that is its own affair. */
+/** The window of a stock file is open while its parameter is in the address; it handles the parameter itself. */
 const isSettled = (name: string, what: string | null): boolean => name !== 'import' || what !== 'file';
 type Asks = Readonly<Partial<Record<(typeof ASKS)[number], (what: string) => void>>>;
 
-/** Does what the address asks, once, when all is ready for it; and takes it out of the address, so that Back does not repeat it. */
+/** Runs the action in the address, once, when all is ready for it; and takes it out of the address, so that Back does not repeat it. */
 export function useAsked(asks: Asks, isReady: boolean): void {
   const [query, setQuery] = useSearchParams();
   const act = useEffectEvent((name: (typeof ASKS)[number], what: string) => asks[name]?.(what));

@@ -12,7 +12,7 @@ export const choiceText = (name: ListFilter, value: string, texts: GridTexts): s
   return value;
 };
 
-/** What a filter in use says of itself. */
+/** The text of a filter in use. */
 export function useFilterText(texts: GridTexts) {
   const { t } = useTranslation('inventory');
   const rangeText = (title: string, { from, to }: Range, show: (bound: number) => string): string => {

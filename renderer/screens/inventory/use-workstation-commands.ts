@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/page-path.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
-import { deskCommands } from './desk-commands.ts';
+import { workstationCommands } from './workstation-commands.ts';
 import { EXPORTS } from './export-files.ts';
 import { useAsked } from './use-asked.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { WorkstationActions } from './use-workstation-actions.ts';
 import type { WorkstationState } from './use-workstation-state.ts';
 
-/** Commands of the palette, keys, and actions that an address asks for. */
+/** Commands of the palette, keys, and actions in an address. */
 export function useWorkstationCommands(
   { selected, memory, keep, changes, photos, backups, fileImport, setOpen }: WorkstationState,
   actions: WorkstationActions,
@@ -37,7 +37,7 @@ export function useWorkstationCommands(
     remove: () => actOn('delete'),
   });
 
-  return deskCommands(t, selected, {
+  return workstationCommands(t, selected, {
     add: () => void navigate(pathTo.create()),
     export: exportAs,
     importFile: fileImport.open,

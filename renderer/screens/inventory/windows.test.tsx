@@ -116,7 +116,7 @@ describe('what waits for the person', () => {
     expect(first!.getByRole('radio', { name: /Mine/ })).not.toBeChecked();
   });
 
-  test('says why a change was refused and what it was, and drops it or tries it again', async () => {
+  test('shows why a change was refused and what it was, and drops it or tries it again', async () => {
     const asked: unknown[] = [];
     const user = await show(<Panel all={[refused]} asked={asked} />);
     expect(screen.getByText('This post cannot be changed now.')).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('one question', () => {
     aStockCar(2, { title: 'Lada Niva', vin: 'XTA1' }),
   ];
 
-  test('names every car it is about, and says which stay as they are', async () => {
+  test('names every car it is about, and shows which stay as they are', async () => {
     let count = 0;
     const onConfirm = () => (count += 1);
     const user = await show(

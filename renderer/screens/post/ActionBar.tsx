@@ -62,7 +62,7 @@ function ContactKey() {
   );
 }
 
-/** Opens the contacts, and says in place why they stay masked. */
+/** Opens the contacts, and shows in place why they stay masked. */
 function RevealButton({ hasPhone, isLoading, error, reveal }: Revealing & { hasPhone: boolean }) {
   const { t } = useTranslation('post');
   return (

@@ -25,7 +25,7 @@ const open = async (
   return app;
 };
 
-test('while the post is on its way the page says so', async () => {
+test('while the post is on its way the page shows a message', async () => {
   network.use(http.get(`*${details.path}`, () => delay('infinite')));
 
   await renderApp({ path: '/posts/view/7' });
@@ -34,7 +34,7 @@ test('while the post is on its way the page says so', async () => {
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
 });
 
-test('a missing post says so in the words of the specification and leads to the other posts', async () => {
+test('a missing post shows a message in the words of the specification and leads to the other posts', async () => {
   refuse(details, 404, 'POST_NOT_FOUND');
 
   await renderApp({ path: '/posts/view/7' });
@@ -55,14 +55,17 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
 });
 
-test.each(['0', '-1', '1e3', 'abc', '9999999999'])('an address that no post can have (%s) asks nothing', async (id) => {
-  const asked = answer(details, { isSuccess: true, value: aPost() });
+test.each(['0', '-1', '1e3', 'abc', '9999999999'])(
+  'an address that no post can have (%s) makes no call',
+  async (id) => {
+    const asked = answer(details, { isSuccess: true, value: aPost() });
 
-  await renderApp({ path: `/posts/view/${id}` });
+    await renderApp({ path: `/posts/view/${id}` });
 
-  expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeInTheDocument();
-  expect(asked).toHaveLength(0);
-});
+    expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeInTheDocument();
+    expect(asked).toHaveLength(0);
+  },
+);
 
 test('a failure is told and can be tried again', async () => {
   refuse(details, 503, 'OVERLOADED');
@@ -162,14 +165,14 @@ test('who may see the contacts gets working links', async () => {
   expect(screen.queryByText(FIRST)).not.toBeInTheDocument();
 });
 
-test('a sold car says so and has no contacts', async () => {
+test('a sold car is marked as such and has no contacts', async () => {
   await open({ status: 'sold' });
 
   expect(screen.getByText('This car has been sold. The contacts are closed.')).toBeInTheDocument();
   expect(screen.queryByText(FIRST)).not.toBeInTheDocument();
 });
 
-test('a reserved car says so and keeps its contacts', async () => {
+test('a reserved car is marked as such and keeps its contacts', async () => {
   await open({ isReserved: true });
 
   expect(screen.getByText(/^The seller holds this car for somebody/)).toBeInTheDocument();
@@ -235,7 +238,7 @@ test('the mosaic shows five tiles and how many photos there are', async () => {
   expect(screen.getByRole('button', { name: '6 photos' })).toBeInTheDocument();
 });
 
-test('a post without photos says so', async () => {
+test('a post without photos shows a message', async () => {
   await open({ images: [], imageCount: 0, mainImage: null });
 
   expect(screen.getByText('No photo yet')).toBeInTheDocument();

@@ -28,7 +28,7 @@ const openDialog = async () => {
 };
 
 describe('a report of a post', () => {
-  test('says what is wrong and why, thanks, and gives the focus back', async () => {
+  test('shows what is wrong and why, thanks, and gives the focus back', async () => {
     const sent = answer(report, { isSuccess: true, value: { done: true } });
     const { user, dialog } = await openDialog();
 
@@ -53,7 +53,7 @@ describe('a report of a post', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('that was refused says so and keeps what was written', async () => {
+  test('that was refused shows a message and keeps what was written', async () => {
     refuse(report, 429, 'RATE_LIMITED');
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('radio', { name: 'Fraud' }));

@@ -15,7 +15,7 @@ const Sheet = lazyPart(async () => {
 
 type SignInPartProps = { post: Post; signingIn: SigningIn };
 
-/** Signing in over the car; it says what for. */
+/** Signing in over the car, with its purpose. */
 export function SignInPart({ post, signingIn: { purpose, isAsking, end } }: SignInPartProps) {
   const { t } = useTranslation('post');
   const { pathname, search } = useLocation();

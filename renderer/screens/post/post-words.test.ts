@@ -45,7 +45,7 @@ test('fields without a value have no row', () => {
   expect(labels).toContain('Availability');
 });
 
-test('each pair of conditions says one of its words', () => {
+test('each pair of conditions shows one of its words', () => {
   expect(rows().get('Condition')).toBe('Used · Not damaged · Run and go · No warranty');
   const opposite = { isNew: true, isDamaged: true, isRunAndGo: false, isUnderWarranty: true };
   expect(rows(opposite).get('Condition')).toBe('New · Damaged · Not drivable · Under warranty');

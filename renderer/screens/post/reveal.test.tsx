@@ -72,7 +72,7 @@ test('by the keyboard moves the focus to the opened number', async () => {
   await waitFor(() => expect(box().getByRole('link', { name: '+374 91 234 567' })).toHaveFocus());
 });
 
-test('says that they are on their way, and takes no second press meanwhile', async () => {
+test('shows that they are on their way, and takes no second press meanwhile', async () => {
   network.use(http.post(`*${contacts.path}`, () => delay('infinite')));
   const { user } = await open();
 
@@ -113,7 +113,7 @@ test('a failure is told and the next press tries again', async () => {
   expect(screen.queryByText('The server is busy. Try again in a few seconds.')).not.toBeInTheDocument();
 });
 
-test('on a phone the action bar opens them and says why it cannot', async () => {
+test('on a phone the action bar opens them and shows why it cannot', async () => {
   setViewport({ width: 390 });
   refuse(contacts, 429, 'DAILY_LIMIT');
   const { user } = await open();

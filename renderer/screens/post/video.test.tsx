@@ -13,7 +13,7 @@ const open = async (overrides: Partial<Record<keyof Post, unknown>>) => {
   return app;
 };
 
-test('a video opens in the lightbox after the photos, and one that cannot be played says so', async () => {
+test('a video opens in the lightbox after the photos, and one that cannot be played shows a message', async () => {
   const { user } = await open({ videoUrl: '/media/clip.mp4' });
   await user.click(screen.getByRole('button', { name: 'Play the video' }));
 

@@ -64,7 +64,7 @@ test('the page of searches leads to the results with the filters of one, under a
   expect(screen.queryByRole('button', { name: /^Save(d| this search)$/ })).not.toBeInTheDocument();
 });
 
-test('changed filters are saved with a name made of them, and the page of searches says so', async () => {
+test('changed filters are saved with a name made of them, and the page of searches shows a message', async () => {
   const world = await openEdit();
   const edited = answer(calls.edit, ok(aSearch({ name: 'Toyota Camry', query: 'BrandId=1&ModelId=10' })));
 

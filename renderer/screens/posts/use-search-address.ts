@@ -7,7 +7,7 @@ import { readFilters, readSort, searchPath } from '#renderer/features/search/fil
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 
-/** What an address of results asks for (D160); `editId` is the saved search that is being edited. */
+/** The search in an address of results (D160); `editId` is the saved search that is being edited. */
 type Asked = { readonly filters: Filters; readonly sort: Sort | undefined; readonly editId: number | undefined };
 
 const readAddress = (search: string): Asked => {

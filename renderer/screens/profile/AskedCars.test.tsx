@@ -36,7 +36,7 @@ describe('cars that wait for an answer', () => {
     expect(rowOf('Kia Soul, 2020').queryByRole('button', { name: 'Still for sale' })).not.toBeInTheDocument();
   });
 
-  test('are answered with one press, and the row says so at once', async () => {
+  test('are answered with one press, and the row shows a message at once', async () => {
     const { user, hold } = await openPosts([KIA, SOUL]);
     const sent = answer(routes.posts.stillForSale, () => {
       hold([confirmed(KIA), SOUL]);
@@ -100,7 +100,7 @@ describe('cars that wait for an answer', () => {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'own-post-2'));
   });
 
-  test('a post that was hidden without an answer says why', async () => {
+  test('a post that was hidden without an answer shows why', async () => {
     const hidden = anOwnPost({ id: 1, status: 'hidden' }, { saleAskedAt: ASKED_AT });
     await openPosts([hidden]);
 

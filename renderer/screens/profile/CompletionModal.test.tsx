@@ -53,7 +53,7 @@ describe('the question for what a profile lacks', () => {
     expect(store.getState().session.data?.isProfileCompleted).toBe(true);
   });
 
-  test('says what is missing and puts the focus there', async () => {
+  test('shows what is missing and puts the focus there', async () => {
     const { user } = await openPage();
     await dialog();
     await screen.findByRole('option', { name: 'Armenia' });
@@ -83,7 +83,7 @@ describe('the question for what a profile lacks', () => {
     expect(layer).toContainElement(document.activeElement as HTMLElement);
   });
 
-  test('a refusal says why and stays', async () => {
+  test('a refusal shows why and stays', async () => {
     refuse(updateProfile, 503, 'OVERLOADED');
     const { user } = await openPage();
     await dialog();

@@ -23,7 +23,7 @@ describe('the screen', () => {
     expect(new URLSearchParams(location.search).get('returnTo')).toBe('/profile?section=2');
   });
 
-  test('while the profile is on the way it says so', async () => {
+  test('while the profile is on the way it shows a placeholder', async () => {
     network.use(http.get(`*${userinfo.path}`, () => delay('infinite')));
 
     await renderApp({ path: '/profile', stored: SIGNED_IN });
@@ -31,7 +31,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('status', { name: 'Loading the profile' })).toBeInTheDocument();
   });
 
-  test('without a connection it says so, and another try shows it', async () => {
+  test('without a connection it shows a message, and another try shows it', async () => {
     unplug(userinfo);
     const { user } = await renderApp({ path: '/profile', stored: SIGNED_IN });
     await screen.findByText('The profile could not be loaded');
@@ -151,7 +151,7 @@ describe('the form', () => {
     );
   });
 
-  test('a refusal marks the field, says why and keeps what was typed', async () => {
+  test('a refusal marks the field, shows why and keeps what was typed', async () => {
     refuse(updateProfile, 400, 'VALIDATION_FAILED', { fields: { phoneNumber: 'Please enter a valid phone number' } });
     const { user, save } = await openDetails();
     await user.type(fieldOf('First name'), 'x');

@@ -92,7 +92,7 @@ test('the host’s own sheet shares the link where there is one', async () => {
   );
 });
 
-test('without a bot there is one link; without the host’s help it says that nothing was copied', async () => {
+test('without a bot there is one link; without the host’s help it shows that nothing was copied', async () => {
   const { user } = await open(someTasks(), {}, { ...someInvite(), botLink: null });
   const friends = await row('Invite 5 friends');
   await user.click(friends.getByRole('button', { name: 'Invite' }));

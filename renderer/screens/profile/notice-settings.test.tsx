@@ -45,7 +45,7 @@ test('a channel is switched off for one kind and stays so', async () => {
   });
 });
 
-test('a refused change goes back and says why', async () => {
+test('a refused change goes back and shows why', async () => {
   const { user } = await open(theSettings());
   refuse(saveSettings, 500, 'INTERNAL');
   await user.click(screen.getByRole('checkbox', { name: 'Messages, Telegram' }));
@@ -54,7 +54,7 @@ test('a refused change goes back and says why', async () => {
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Messages, Telegram' })).toBeChecked());
 });
 
-test('a channel that cannot reach the user says why and where that is mended', async () => {
+test('a channel that cannot reach the user shows why and where that is mended', async () => {
   await open(theSettings({ missing: { telegram: 'noTelegram', mail: 'noMail' } }));
 
   expect(screen.getByRole('checkbox', { name: 'Messages, Telegram' })).toBeDisabled();

@@ -206,7 +206,7 @@ describe('what is for good', () => {
 });
 
 describe('the top', () => {
-  test('says what it costs, and the row how long it lasts', async () => {
+  test('shows what it costs, and the row how long it lasts', async () => {
     const { user, hold } = await openPosts();
     answer(top, () => {
       hold([TOPPED, RIO]);

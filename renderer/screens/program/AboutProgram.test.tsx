@@ -17,7 +17,7 @@ const FACTS: ProgramFacts = {
 };
 
 beforeAll(async () => {
-  // jsdom knows dialogs without their ways to open.
+  // jsdom has dialogs without the methods that open them.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -70,7 +70,7 @@ describe('the dialog about the program', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
-  test('says where nothing could be copied', async () => {
+  test('shows where nothing could be copied', async () => {
     const { user } = show({ copy: () => Promise.reject(new Error('denied')) });
 
     await user.click(screen.getByRole('button', { name: 'Copy' }));

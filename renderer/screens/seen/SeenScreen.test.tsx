@@ -40,14 +40,14 @@ test('clears the list and brings it back', async () => {
   expect(platform.storage.get('seen')).toBe('9,2');
 });
 
-test('without seen cars it leads to all cars and asks for nothing', async () => {
+test('without seen cars it leads to all cars and makes no call', async () => {
   await renderApp({ path: '/posts/seen' });
 
   expect(await screen.findByText('No cars seen yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Explore cars' })).toHaveAttribute('href', '/posts');
 });
 
-test('says that none of the cars is for sale any more, and lets the list be cleared', async () => {
+test('shows that none of the cars is for sale any more, and lets the list be cleared', async () => {
   answerCards();
   const { user } = await renderApp({ path: '/posts/seen', stored: { seen: '4' } });
 

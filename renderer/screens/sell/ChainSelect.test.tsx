@@ -82,7 +82,7 @@ test('arrow keys open the whole list and move through it; Escape closes it witho
   expect(field('Brand')).toHaveValue('');
 });
 
-test('a name of nothing says so and changes nothing', async () => {
+test('a name of nothing shows a message and changes nothing', async () => {
   const { user } = await open();
   await user.type(await finder('Find a brand'), 'qqq');
   expect(await screen.findByText('Nothing found by this name')).toHaveAttribute('role', 'status');

@@ -9,7 +9,7 @@ import { answerSelling } from '#renderer/testing/sell-fixtures.ts';
 const DRAWING = '/media/drawings/sedan-102-0a1b2c3d.svg';
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\*?$`));
 
-test('a generation is chosen from the list or by its drawing, which says nothing of its own', async () => {
+test('a generation is chosen from the list or by its drawing, which has no accessible name of its own', async () => {
   answerSelling();
   const years = { country: 'Japan', years: '2017–2024' };
   answer(routes.lookups.generations, {

@@ -10,7 +10,7 @@ import { anEditablePost, answerSelling } from '#renderer/testing/sell-fixtures.t
 
 const RANGE = { cars: 38, currency: 'USD', from: 12_400, expected: 13_200, to: 14_100 };
 
-/** The form of a car that the catalogue knows down to its generation, at $27,900. */
+/** The form of a car with a generation of the catalogue, at $27,900. */
 const open = async (range: object | null, language: Language = 'en') => {
   answerSelling();
   answer(routes.lookups.generations, {

@@ -25,7 +25,7 @@ import { VehicleCard } from './VehicleCard.tsx';
 import { VinCard } from './VinCard.tsx';
 
 /**
- * At a desk one page of five sections, with the steps at its left and the car as buyers will see it at its right; on a
+ * On a wide screen one page of five sections, with the steps at its left and the car as buyers will see it at its right; on a
  * phone one section at a time.
  */
 export function SellForm({ target }: { target: FormTarget }) {

@@ -122,7 +122,7 @@ describe('the VIN', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'VIN' })).toHaveFocus());
   });
 
-  test('that cannot be read says so in the words of the specification', async () => {
+  test('that cannot be read shows a message in the words of the specification', async () => {
     answerSelling();
     refuse(routes.vin.decode, 404, 'VIN_NOT_FOUND');
     const { user } = await open();
@@ -191,7 +191,7 @@ describe('the price', () => {
 });
 
 describe('publishing', () => {
-  test('says what is missing as ways to the fields', async () => {
+  test('shows what is missing as ways to the fields', async () => {
     answerSelling();
     const { user, ...world } = await open();
     await goToReview({ user, ...world });

@@ -37,7 +37,7 @@ const waitingIn = (state: unknown): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 
-/** The car of the account that a link asks to copy. */
+/** The car of the account that a link names to copy. */
 const copyIn = (state: unknown): PostId | undefined =>
   PostId.safeParse((state as { copyOf?: unknown } | null)?.copyOf).data;
 

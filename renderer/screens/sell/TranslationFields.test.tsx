@@ -65,7 +65,7 @@ describe('a description in other languages', () => {
     expect(words().getByRole('textbox', { name: 'Description in Russian' })).toHaveValue(RUSSIAN);
   });
 
-  test('says that a changed description sets untouched words aside', async () => {
+  test('shows that a changed description sets untouched words aside', async () => {
     const world = await openPost({ translationRu: RUSSIAN }, []);
     expect(words().queryByText(/is set aside/)).not.toBeInTheDocument();
 

@@ -41,7 +41,7 @@ export function VinCard() {
   const error = isUnfinished ? t('vin.unfinished') : faultText;
   const isInTheWay = isUnfinished || vin.phase === 'failed';
   const isAnswered = vin.phase === 'found' && vin.decoded.vin === value;
-  // A whole VIN is looked up without another press; the button asks again.
+  // A whole VIN is looked up without a press; the button repeats it.
   const write = (text: string) => {
     const next = vinIn(text);
     if (next === value) return;

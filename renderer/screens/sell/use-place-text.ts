@@ -30,7 +30,7 @@ const plain = (name: FieldName, value: string, { yes, no }: Words): string => {
   return NUMBERS.has(name) && /^\d+$/.test(value) ? formatNumber(Number(value)) : value;
 };
 
-/** What a value of a field says to a person, in their language; ids whose lists are not there stay empty. */
+/** The text of a field's value in the viewer's language; empty for ids whose lists are not loaded. */
 export function usePlaceText(): (name: FieldName, value: string) => string {
   const { t } = useTranslation('sell');
   const lookups = useLookups();

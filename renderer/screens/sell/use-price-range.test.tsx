@@ -83,7 +83,7 @@ test('a changed form cancels what is under way, and its answer is never shown', 
   expect(result.current).toBeNull();
 });
 
-test('the price asks nothing again and keeps the range', async () => {
+test('the price makes no call again and keeps the range', async () => {
   const { asked, write, result, pass } = open();
   pass(PAUSE_MS);
   await asked[0]!.reply(RANGE);
@@ -107,7 +107,7 @@ test('a range of another car goes at once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a failure says nothing', async () => {
+test('a failure shows nothing', async () => {
   const { asked, result, pass } = open();
   pass(PAUSE_MS);
 
@@ -129,7 +129,7 @@ test('without a connection nothing is asked until it is back', async () => {
   expect(result.current).toEqual(RANGE);
 });
 
-test('a form that is left asks nothing any more', () => {
+test('a form that is left makes no call any more', () => {
   const { asked, unmount, pass } = open();
   pass(PAUSE_MS);
 

@@ -15,7 +15,7 @@ type Found = { readonly question: string; readonly range: PriceRange | null };
 
 /**
  * What cars like the form's are offered for, in its currency; null while the car is not described, the answer is not
- * there, or the server compares too few. A hint: it is asked for behind the typing, and a failure says nothing.
+ * there, or the server compares too few. A hint: it is loaded after the typing, and a failure shows nothing.
  */
 export function usePriceRange(): PriceRange | null {
   const { makeClient } = useDeps();

@@ -6,7 +6,7 @@ import { formatExactMoney, formatMoney } from '#renderer/lib/format.ts';
 /** From this amount on, cents say nothing about a converted price. */
 const CENTS_BELOW = 1000;
 
-/** A price in dollars as the viewer knows money; undefined in dollars and where no rate is known. */
+/** A price in dollars converted to the viewer's currency; undefined in dollars and without a rate. */
 export const approximatePrice = (
   priceUsd: number,
   currency: Currency,

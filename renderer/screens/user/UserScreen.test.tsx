@@ -118,7 +118,7 @@ test('a seller without posts has an empty place with a way on', async () => {
   expect(screen.getByRole('link', { name: 'Explore other posts' })).toHaveAttribute('href', '/posts');
 });
 
-test('while the seller is on the way the page says so', async () => {
+test('while the seller is on the way the page shows a placeholder', async () => {
   network.use(http.get(`*${userinfo.path}`, () => delay('infinite')));
 
   await openSeller();
@@ -143,7 +143,7 @@ test.each(['0', '-7', 'abc', '1e3', '9999999999', '7 '])('"%s" is nobody, and no
   expect(asked).toHaveLength(0);
 });
 
-test('without a connection it says so and another try shows the seller', async () => {
+test('without a connection it shows a message and another try shows the seller', async () => {
   unplug(userinfo);
   const { user } = await openSeller();
   expect(await screen.findByText('The seller could not be loaded')).toBeInTheDocument();

@@ -16,7 +16,7 @@ type GenerationPicturesProps = {
   onChoose: (value: string) => void;
 };
 
-/** Generations by their drawings, for the eye and the pointer: the list above says and takes the same by the keyboard. */
+/** Generations by their drawings, for the eye and the pointer: the list above has the same choices for the keyboard. */
 export function GenerationPictures({ items, isLoading = false, value, onChoose }: GenerationPicturesProps) {
   if (!isLoading && !items.some(({ imageUrl }) => imageUrl)) return null;
   return (

@@ -38,7 +38,7 @@ export function Lightbox({ slides, index, labels, onClose, Viewer = YetAnotherLi
   const zoom = useRef<ZoomRef>(null);
   const isClosed = useRef(false);
   const position = `${shown + 1} / ${viewerSlides.length}`;
-  // The viewer fades out before it says so; a second Escape meanwhile must not go back twice.
+  // The viewer fades out before it reports the close; a second Escape meanwhile must not go back twice.
   const closeOnce = () => {
     if (!isClosed.current) onClose();
     isClosed.current = true;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LightboxVideo } from './lightbox-slide.ts';
 
-/** A video that plays while it is the slide on the screen; one that cannot be played says so (D109). */
+/** A video that plays while it is the slide on the screen; one that cannot be played shows a message (D109). */
 export function VideoSlide({ slide: { src, name, unsupported }, isShown }: { slide: LightboxVideo; isShown: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);

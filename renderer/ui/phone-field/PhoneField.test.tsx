@@ -87,7 +87,7 @@ test('takes a messenger name where it may', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('@ani_g');
 });
 
-test('Armenian names are ours, whatever the browser knows', async () => {
+test('Armenian names are ours, whatever names the browser has', async () => {
   await startTestTexts('am');
 
   render(<Host />);

@@ -25,7 +25,7 @@ const afterCode = (value: string, code: string): string =>
     .slice(code.length + 1)
     .trim();
 
-/** Several countries share +7 and +1: the one chosen stays unless the number says otherwise. */
+/** Several countries share +7 and +1: the one chosen stays unless the number belongs to another. */
 const mainCountryOf = (code: string, chosen: CountryCode): CountryCode | undefined => {
   if (getCountryCallingCode(chosen) === code) return chosen;
   if (code === '7') return 'RU';

@@ -9,7 +9,7 @@ export type TilePhoto = {
   readonly id: string;
   /** Address of a small picture; null until there is one. */
   readonly picture: string | null;
-  /** What a screen reader says of it: its place, whether it is the cover, how far it is. */
+  /** Its accessible name: its place, whether it is the cover, how far its upload is. */
   readonly label: string;
   readonly isCover: boolean;
   /** Percent on the way; null where nothing is under way. */

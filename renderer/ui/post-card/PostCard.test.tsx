@@ -114,7 +114,7 @@ test('without a photo, or with one that cannot be shown, a silhouette stands in'
   expect(broken.container).toHaveTextContent('No photo yet');
 });
 
-test('a car that is not cleared says so, and what it costs with the clearance', () => {
+test('a car that is not cleared is marked as such, and what it costs with the clearance', () => {
   const { container } = show({ isCleared: false, totalPrice: '≈ $24 000 with clearance' });
 
   expect(container.querySelector('.a-uncleared')).toHaveTextContent('Cleared');
@@ -128,7 +128,7 @@ test('a cleared car has no chip for it', () => {
   expect(container.querySelector('.a-uncleared')).toBeNull();
 });
 
-test('price, count, video and Top are announced; a sold car says so', () => {
+test('price, count, video and Top are announced; a sold car is marked as such', () => {
   show({ status: 'sold' });
 
   expect(screen.getByText('≈ 8 109 000 ֏')).toBeInTheDocument();
@@ -138,7 +138,7 @@ test('price, count, video and Top are announced; a sold car says so', () => {
   expect(screen.getByText('Sold')).toBeInTheDocument();
 });
 
-test.each([PostCard, PostRow])('a reserved car says so in words, others do not', (Layout) => {
+test.each([PostCard, PostRow])('a reserved car is marked as such in words, others do not', (Layout) => {
   const parts = { labels: LABELS, link: null, heart: null };
   const { rerender } = render(<Layout post={{ ...FACE, isReserved: true }} {...parts} />);
   expect(screen.getByText('Reserved')).toBeInTheDocument();

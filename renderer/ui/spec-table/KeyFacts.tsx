@@ -4,7 +4,7 @@ import './key-facts.css';
 
 export type KeyFact = SpecRow & { readonly icon: ReactNode };
 
-/** The few facts a buyer asks first, with a picture each. */
+/** The main facts of a car, with an icon each. */
 export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <dl className="p-keys">

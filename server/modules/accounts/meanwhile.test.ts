@@ -82,7 +82,7 @@ describe.each(DIALECTS)('what happens while a password is hashed, on %s', (diale
     expect(await world.sessions.list(userId)).toEqual([]);
   });
 
-  test('who knows the old password does not set another one over that of a mailed link', async () => {
+  test('a holder of the old password does not set another one over that of a mailed link', async () => {
     const reset = await askReset();
     const browser = await browserWhere(reset);
     const [name = '', value = ''] = (await world.as(userId)).cookie.split('=');

@@ -48,7 +48,7 @@ export class PasswordService {
     refuseWeak(change.newPassword, account.email ?? account.pending_email ?? '');
     const passwordHash = await passwords.hash(change.newPassword, { key: `session ${user.sessionId}`, isKnown: true });
     await db.transaction().execute(async (transaction) => {
-      // A reset link may have set another password while these were hashed, to lock out somebody who knows the old one.
+      // A reset link may have set another password while these were hashed, to lock out a holder of the old one.
       if (!(await accountsRepository(transaction).isStill(account))) throw refusal;
       await accountsRepository(transaction).setPassword(user.id, passwordHash);
       await mailTokensRepository(transaction, now).forget(user.id, ['resetPassword']);

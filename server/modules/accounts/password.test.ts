@@ -158,7 +158,7 @@ describe.each(DIALECTS)('a new password on %s', (dialect) => {
       expect((await reset()).statusCode).toBe(200);
     });
 
-    test('without address and token says where they come from', async () => {
+    test('without address and token reports where they come from', async () => {
       const reply = await world.browser().post('resetPassword', { password: OTHER_PASSWORD });
 
       expect(reply.json().error.fields).toEqual({ email: ACCOUNT_TEXTS.resetEmail, token: ACCOUNT_TEXTS.resetToken });

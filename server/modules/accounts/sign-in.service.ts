@@ -78,7 +78,7 @@ export class SignIn {
     }
   }
 
-  /** Hash of the cookie by which this browser is known, or of one that knows nobody. */
+  /** Hash of the cookie that identifies this browser; empty without one. */
   deviceHash(request: FastifyRequest): string {
     return this.#deps.devices.hashOf(request) ?? '';
   }

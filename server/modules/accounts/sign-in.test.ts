@@ -82,7 +82,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     ]);
   });
 
-  test('to a blocked account says why', async () => {
+  test('to a blocked account gives the reason', async () => {
     const blocked = { blocked_at: 'x', blocked_reason: 'Cars that do not exist.' };
     await world.database.db.updateTable('users').set(blocked).where('id', '=', userId).execute();
 

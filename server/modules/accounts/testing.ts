@@ -105,7 +105,7 @@ export type AccountsWorld = TestApp & {
   readonly letters: () => Promise<SentLetter[]>;
   /** The link of the last letter to an address. */
   readonly linkTo: (email: string) => Promise<{ email: string; token: string }>;
-  /** A person whose address is proven, and who knows the password. */
+  /** A user with a confirmed address, who can sign in with the password. */
   readonly aPerson: (email: string, password?: string) => Promise<number>;
   readonly user: (id: number) => Promise<Record<string, unknown>>;
 };

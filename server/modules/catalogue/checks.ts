@@ -27,7 +27,7 @@ export const outsideModels = (
   });
 };
 
-/** What one row says against itself or against an earlier row of the same file. */
+/** Contradictions within a row, or with an earlier row of the same file. */
 export const crossCheck = (file: string, rows: readonly Row<ModificationRow>[]): Problem[] => {
   const seen = new Map<string, number>();
   const generations = new Map<string, Row<ModificationRow>>();

@@ -4,7 +4,7 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 import { saveCatalogue } from './catalogue.repository.ts';
 
-describe.each(DIALECTS)('a brand of which the catalogue knows no model on %s', (dialect) => {
+describe.each(DIALECTS)('a brand without models in the catalogue on %s', (dialect) => {
   let market: Market;
   let brandId: number;
   const save = () =>

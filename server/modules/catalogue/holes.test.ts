@@ -102,7 +102,7 @@ describe('the shipped catalogue', () => {
     expect(gaps).toEqual([]);
   });
 
-  test('knows engines as they are: electric without cylinders, others with them, powers within reason', () => {
+  test('has plausible engines: electric without cylinders, others with them, powers within reason', () => {
     const odd = modifications.filter(
       ({ fuel, displacementCc, powerHp }) =>
         (fuel !== 'electric' && fuel !== 'hydrogen' && displacementCc === null) || powerHp === null || powerHp > 2000,

@@ -77,7 +77,7 @@ describeOnEveryDialect('importing a catalogue', (database) => {
     expect(after.modifications.every(({ horse_power }) => horse_power === 120)).toBe(true);
   });
 
-  test('learns a brand’s home from an extra column', async () => {
+  test('reads a brand’s country from an extra column', async () => {
     await importCatalogue(database(), 'own.csv', `${HEADER},country\n${GOOD},AM\n`);
 
     expect((await stored()).brands).toEqual([{ name: 'Argo', country: 'AM' }]);
@@ -155,7 +155,7 @@ describe('npm run catalogue:import', () => {
     expect(stdout).toContain('Nothing was changed: 1 faults.');
   });
 
-  test('says what it took and ends with 0', { timeout: 30_000 }, async () => {
+  test('reports what it took and ends with 0', { timeout: 30_000 }, async () => {
     expect(await importFile(file(GOOD))).toEqual({ code: 0, stdout: '1 rows taken: 1 generations of 1 models.\n' });
   });
 });

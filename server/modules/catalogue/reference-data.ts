@@ -9,7 +9,7 @@ const SETTING = 'reference-data';
 const LOCK = 'reference-data-lock';
 
 /**
- * Brings lists, places and catalogue to the shipped files, where they changed since the last start; says whether they
+ * Brings lists, places and catalogue to the shipped files, where they changed since the last start; returns whether they
  * did. All or nothing: throws DataProblems and changes nothing when a file has a fault.
  */
 export const loadReferenceData = async (db: Kysely<Database>): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { ClosedReason } from '#contract/chat.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 
-/** Facts that decide whether a member may write: about the car, the two members and the one who asks. */
+/** Facts that decide whether a member may write: about the car, the two members and the caller. */
 export type ClosingFacts = {
   readonly moderation: 'pending' | 'approved' | 'rejected';
   readonly sold_at: string | null;

@@ -5,7 +5,7 @@ import { hiddenSince } from '#server/modules/search/index.ts';
 import type { ClosingFacts } from './closed.ts';
 import type { Db, Tx } from './rows.ts';
 
-/** The post that somebody asks about, as far as it decides whether they may. */
+/** The fields of a post that decide whether a user may start a conversation about it. */
 export const findAskedPost = (db: Db, postId: number) =>
   db
     .selectFrom('post')

@@ -58,7 +58,7 @@ export class Conversations {
     if (parties.sellerId === viewer.id) throw new AppError('FORBIDDEN', 'own post');
     const known = await findConversationId(db, parties);
     if (known !== undefined) return this.one(viewer.id, known);
-    // Of a car that was never shown to others nobody learns that it exists.
+    // A post that was never public is answered like one that does not exist.
     if (carStatusOf(post) === 'sold') throw new AppError('CHAT_CLOSED', 'sold');
     if (carStatusOf(post) !== 'active' || post.moderation !== 'approved') throw new AppError('POST_NOT_FOUND');
     const at = new Date(now()).toISOString();

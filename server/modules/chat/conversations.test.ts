@@ -69,7 +69,7 @@ describe.each(DIALECTS)('conversations on %s', (dialect) => {
     });
   });
 
-  test('goes from turn to turn until the seller says that it is done', async () => {
+  test('goes from turn to turn until the seller marks it as done', async () => {
     const { id } = await chat.open('buyer');
     const states = async () => [(await chat.one('seller', id)).state, (await chat.one('seller', id)).waitingSince];
     await chat.write('buyer', id);

@@ -3,7 +3,7 @@ import type { ServerModule } from '#server/module.ts';
 import { answerTimer } from './answer-time.ts';
 import { type CalendarDeps, calendarRoutes } from './calendar.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { deskRoutes } from './desk.routes.ts';
+import { leadInboxRoutes } from './lead-inbox.routes.ts';
 import { findingRoutes } from './finding.routes.ts';
 import { chatMutesRoutes } from './mutes.routes.ts';
 import type { Chat } from './open.ts';
@@ -44,7 +44,7 @@ export const chatModule = (chat: Chat, tokens: ChatTokens, care: ChatCareDeps): 
     chatRoutes(chat)(app);
     settingsRoutes(chat)(app);
     findingRoutes(chat.deps)(app);
-    deskRoutes(chat.deps)(app);
+    leadInboxRoutes(chat.deps)(app);
     translationRoutes(chat)(app);
     chatPhotosRoutes(care)(app);
     calendarRoutes(care)(app);

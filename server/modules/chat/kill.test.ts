@@ -54,7 +54,7 @@ const ask = async (address: string, { token, conversationId }: Writer, query: st
     );
     const { value, error } = (await reply.json()) as { value: unknown; error?: { code: string } };
     if (reply.ok) return value;
-    // The seller learns of the conversation by the buyer's first message.
+    // The seller is notified of the conversation by the buyer's first message.
     if (!['RATE_LIMITED', 'DB_BUSY', 'OVERLOADED', 'CONVERSATION_NOT_FOUND'].includes(error?.code ?? ''))
       throw new Error(`${reply.status} ${error?.code}`);
     await wait(50);

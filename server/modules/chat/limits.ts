@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fold } from '#server/lib/fold.ts';
 
-/** The number of sellers that may get the same text within an hour: a buyer who compares cars asks a few of them the same. */
+/** The number of sellers that may get the same text within an hour: buyers who compare cars send the same question to a few. */
 export const SAME_TEXT_SELLERS = 5;
 /** Shorter ones, such as `Hello`, say nothing about who writes them. */
 const SAME_TEXT_MIN_LENGTH = 12;

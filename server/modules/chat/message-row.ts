@@ -5,7 +5,7 @@ import { storable, textFacts } from './text-facts.ts';
 
 export type ParsedMessage = z.output<typeof NewMessage>;
 
-/** The columns that say what a message says. */
+/** The columns with a message's content. */
 const contentOf = (message: ParsedMessage): { readonly text?: string; readonly payload?: object } => {
   switch (message.kind) {
     case 'text':

@@ -36,7 +36,7 @@ describe.each(DIALECTS)('settings of the chat on %s', (dialect) => {
     expect((await chat.ask('buyer', 'PUT', '/settings', { muted_until: null })).code).toBe('VALIDATION_FAILED');
   });
 
-  test('a block stops both from writing, and only the one who blocked learns who it was', async () => {
+  test('a block stops both from writing, and only the one who blocked sees who it was', async () => {
     const { value } = await block(PEOPLE.buyer);
     const again = await block(PEOPLE.buyer);
 

@@ -8,7 +8,7 @@ import { latestWithSeller } from './with-seller.ts';
 import { ConversationId } from '#contract/live/chat-message.ts';
 import type { ChatTokens } from './token.ts';
 
-/** What the site asks by its session: the token of its chat frame (SPEC.md §7, D128), unread messages, and the way to a seller. */
+/** The site's calls by its session: the token of its chat frame (SPEC.md §7, D128), unread messages, and the way to a seller. */
 export const tokenRoutes =
   (tokens: Pick<ChatTokens, 'issue'>, db: Kysely<Database>): RouteModule =>
   (app) => {

@@ -13,7 +13,7 @@ const SECRET = 'chat token secret';
 const AUDIENCE = 'chat';
 const BEARER = /^Bearer (.*)$/i;
 
-/** What a token says; `sub` and `sid` are the ids of the user and of the session it ends with, `exp` is in seconds. */
+/** The claims of a token; `sub` and `sid` are the ids of the user and of the session it ends with, `exp` is in seconds. */
 const Claims = z.strictObject({ aud: z.literal(AUDIENCE), sub: z.number(), sid: z.number(), exp: z.number() });
 type Claims = z.infer<typeof Claims>;
 

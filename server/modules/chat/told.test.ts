@@ -56,7 +56,7 @@ describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
     const sequences = to('seller')
       .filter(([what]) => what !== 'UnreadChanged')
       .map(([, about]) => (about as { sequence: number }).sequence);
-    // Concurrent commits of several connections may be announced in another order: a client that sees a gap asks for changes.
+    // Concurrent commits of several connections may be announced in another order: a client that sees a gap requests the changes.
     const inOrder = dialect === 'sqlite' ? sequences : sequences.toSorted((a, b) => a - b);
     expect(inOrder).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
   });

@@ -15,7 +15,7 @@ type Asked = {
 
 const languageOf = ({ language }: MessageRow): Language | null => LANGUAGES.find((each) => each === language) ?? null;
 
-/** What a member asks to read in a language, one state for each number; own messages as the other side reads them. */
+/** The translations that a member requested, one state for each number; own messages as the other side reads them. */
 export const translateMessages = async (
   { deps, translation }: Pick<Chat, 'deps' | 'translation'>,
   userId: number,

@@ -9,7 +9,7 @@ import { type Draw, drawFrom } from './random.ts';
 /** Decoded layers that are kept: pictures come sorted by layer, and every place is used by turns. */
 const KEPT = 12;
 
-/** Opens the maker of car photos: layers, paint and place put together, cropped and exposed as the take says. */
+/** Opens the maker of car photos: layers, paint and place put together, cropped and exposed by the settings of the take. */
 export const carPhotos = (): ((picture: CarPicture) => Promise<Sharp>) => {
   const develop = developer(readTone());
   const decoded = cache((file) => decode(path.join(LAYER_FILES, `${file}.webp`)));

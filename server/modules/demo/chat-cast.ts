@@ -39,7 +39,7 @@ const sellsAs = ({ seller: kind, sellerLanguage }: Script, { seller }: PlannedPo
 };
 
 /**
- * Gives every script a post that its texts are true of and a buyer who speaks its language; each post and each person
+ * Gives every script a post that fits its texts and a buyer with its language; each post and each person
  * once where there are enough. A small demo lacks some cars: their scripts are left out.
  */
 export const stageScripts = (scripts: readonly Script[], { plan, now, regions }: Stage): Staged[] => {

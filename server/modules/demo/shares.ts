@@ -12,7 +12,7 @@ import type {
 } from '#contract/vehicle.ts';
 import type { Shares } from './random.ts';
 
-/** Shares measured on the Armenian market; where a figure is ours it says so. */
+/** Shares measured on the Armenian market; estimates are marked. */
 export const COLOUR_SHARES: Shares<Color> = [
   ['black', 32],
   ['white', 27],

@@ -170,7 +170,7 @@ describe.each(DIALECTS)('the admins’ inbox on %s', (dialect) => {
     expect(await actsOn(id)).toEqual(['messageClosed', 'messageReopened']);
   });
 
-  test('says where no letter arrives, and sends none', async () => {
+  test('reports where no letter arrives, and sends none', async () => {
     const { db } = world.database;
     const id = await send();
     await db.updateTable('contact_message').set({ email: 'ani@localhost' }).where('id', '=', id).execute();

@@ -51,7 +51,7 @@ const presentIn = ({ was = {} }: Edit, post: EditablePost, ledger: Ledger): Fiel
 const ledgerOf = async (db: Kysely<Database>, id: number): Promise<Ledger> => (await ledgersOf(db, [id]))(id);
 
 /**
- * Only the server knows the present values of these fields, so it alone finds that somebody else changed them (D166).
+ * Only the server has the present values of these fields, so it alone detects a change by another user (D166).
  * Gives the version that was compared, which must still be there when the change is written.
  */
 const comparedVersion = async (

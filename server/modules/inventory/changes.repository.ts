@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts';
 /**
  * A place in the sequence of changes: first all posts by id (`p:<post>:n<event>`, with the event to go on from), then the
  * events about them (`n:<event>`), which tell of everything that is done to a post (D172). Between the pages of one
- * reading it also knows from where the next one begins anew (`n:<event>:<from>`): there, events may still come in before
+ * reading it also stores where the next one begins anew (`n:<event>:<from>`): there, events may still come in before
  * others that were read.
  */
 export type Cursor =

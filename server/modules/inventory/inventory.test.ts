@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
       expect(first.totalCount).toBe(ids.length);
     });
 
-    test('learns of what was done since, also of what was deleted', async () => {
+    test('receives what was done since, also of what was deleted', async () => {
       const kept = await market.publish(DEALER);
       const gone = await market.publish(DEALER);
       const { cursor } = await changes();
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
       expect((await rowOf(id))?.title).toBe('Brand 1 Model 1 2.5 AT');
     });
 
-    test('says what a car still lacks', async () => {
+    test('reports what a car still lacks', async () => {
       const id = await market.publish(DEALER, { description: '' });
       expect((await rowOf(id))?.gaps).toEqual(['fewPhotos', 'vin', 'description']);
     });

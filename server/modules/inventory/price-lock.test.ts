@@ -48,7 +48,7 @@ describe.each(DIALECTS)('a price set by hand on %s', (dialect) => {
     expect(await isLocked(id)).toBe(false);
   });
 
-  test('in the grid is locked where the grid says so, and unlocked again', async () => {
+  test('in the grid is locked if the grid sets the lock, and unlocked again', async () => {
     const id = await market.publish(DEALER);
     // As an update that came out of a stock file.
     expect(await edit(id, { price: 9300 })).toMatchObject({ price: 9300, isPriceLocked: false });

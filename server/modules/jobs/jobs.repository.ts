@@ -20,7 +20,7 @@ export type DueJob = {
   readonly tries: number;
 };
 
-/** The job as its claim knows it; undefined once the claim has expired and another process took it. */
+/** The job of a claim; undefined once the claim has expired and another process took it. */
 const claimed = (db: Kysely<Database>, { id, tries }: DueJob) =>
   db.updateTable('job').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'waiting');
 

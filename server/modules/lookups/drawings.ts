@@ -7,7 +7,7 @@ import { LONGEST, proportionsOf, SHORTEST } from './proportions.ts';
 const FOLDER = new URL('../../../resources/cars/', import.meta.url);
 /** Under photos: people without an account get them, and no limit counts them. */
 export const DRAWINGS_PATH = '/media/drawings';
-/** The catalogue says nothing of paint. */
+/** The catalogue has no paint colours. */
 const PAINT = '#aab1b9';
 const MIDDLE = 320;
 const HASH_SIGNS = 8;

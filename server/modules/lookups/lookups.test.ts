@@ -177,7 +177,7 @@ describeOnEveryDialect(
       expect(await years(`modelId=${solaris}&rightWheel=true`)).toEqual([]);
     });
 
-    test('a generation says its years and its brand’s home in the viewer’s language', async () => {
+    test('a generation shows its years and its brand’s country in the viewer’s language', async () => {
       const id = await modelId('Toyota', 'Camry');
       const generations = async (lang: string) =>
         contract.generations.reply.parse((await ask(`/api/Enums/Generations?modelId=${id}&lang=${lang}`)).json).value;

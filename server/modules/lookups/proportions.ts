@@ -46,7 +46,7 @@ const mainBody = (variants: readonly CatalogueVariant[]): BodyType | undefined =
 };
 
 /**
- * How a generation with these variants is drawn; undefined without a known body. The catalogue knows no measures: the
+ * The proportions of a generation's drawing; undefined without a known body. The catalogue has no measures: the
  * length is estimated by the body and the engines.
  */
 export const proportionsOf = (variants: readonly CatalogueVariant[]): Proportions | undefined => {

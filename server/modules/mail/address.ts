@@ -7,7 +7,7 @@ export const mailAddress = (text: string): string | undefined => MailAddress.saf
 
 export type Sender = { readonly name: string; readonly address: string };
 
-/** What MAIL_FROM says: `Aniv <hello@cars.example>` or an address alone. */
+/** The value of MAIL_FROM: `Aniv <hello@cars.example>` or an address alone. */
 export const senderOf = (mailFrom: string): Sender => {
   const [, name = '', address = mailFrom] = /^([^<]*)<([^<>]+)>$/.exec(mailFrom) ?? [];
   return { name: name.trim(), address };

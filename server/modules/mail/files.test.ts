@@ -90,7 +90,7 @@ describe('letters of a server without a mail server', () => {
     expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0);
   });
 
-  test('have their links printed, with as much of the address as one knows oneself by', async () => {
+  test('have their links printed, with a recognisable part of the address', async () => {
     const lines: string[] = [];
     const { db } = world.database;
     const config = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: 'https://cars.example' });

@@ -11,9 +11,9 @@ export const LINK_KINDS = [
   'alreadyRegistered',
   /** The link sets a new password. */
   'resetPassword',
-  /** The password was changed; the link asks for another one, for whom it was not. */
+  /** The password was changed; the link sets another one if it was not the user who changed it. */
   'passwordChanged',
-  /** To an address that an account wants to use: the link confirms it. */
+  /** To an address that was entered for an account: the link confirms it. */
   'linkEmail',
   /** The same, where the address belongs to another account already: nothing changed; the link offers to join the two. */
   'emailInUse',
@@ -85,7 +85,7 @@ export type LinkLetter = Addressed & {
   };
   /** What an admin typed, after the opening. */
   readonly note?: string;
-  /** For `{{hideTime}}`; what speaks of it is left out where nothing is hidden. */
+  /** For `{{hideTime}}`; sentences with it are left out where nothing is hidden. */
   readonly hideInDays?: number | undefined;
 };
 /** What an admin writes back to the sender of a message, in the sender's language; `replyTo`: null takes no answer. */

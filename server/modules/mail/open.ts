@@ -29,7 +29,7 @@ export type MailDeps = Pick<OutboxDeps, 'unsubscribeLink' | 'bounces'> & {
   readonly closeMs?: number;
 };
 
-/** Opens the post office: SMTP where SMTP_URL says so, else files. */
+/** Opens the mail carrier: SMTP if SMTP_URL is set, else files. */
 export const openMail = ({
   db,
   config,

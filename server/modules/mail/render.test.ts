@@ -43,7 +43,7 @@ const textsOf = (value: unknown): string[] =>
 describe('letters', () => {
   const every = LINK_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
 
-  test.each(every)('%s in %s says in text and HTML what is to do, with the link', (kind, language) => {
+  test.each(every)('%s in %s has the instruction in text and HTML, with the link', (kind, language) => {
     const { subject, text, html, link } = render(letter(kind, language), SITE);
 
     expect(link).toBe(WHOLE_LINK);

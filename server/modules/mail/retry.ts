@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 /** Waits after the first failures; every later one takes the last. */
 const WAITS_MS = [2 * SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const;
 const GIVEN_UP_MS = 3 * DAY_MS;
-/** A server that says "never" is asked this often all the same: a badly set relay says it of good addresses, too. */
+/** Attempts after a permanent refusal: a misconfigured relay refuses good addresses, too. */
 const REFUSALS = 5;
 
 type Failure = { readonly code: string | undefined; readonly responseCode: number | undefined };

@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 2;
 
 const library = loadLater<typeof Nodemailer>('nodemailer');
 
-/** Hands letters to the mail server of SMTP_URL over a few lasting connections; encrypted as the address says. */
+/** Hands letters to the mail server of SMTP_URL over a few lasting connections; the URL's scheme sets the encryption. */
 export const smtpCarrier = (url: string, sender: Sender): Carrier => {
   const transport = library().createTransport({
     url,

@@ -102,7 +102,7 @@ const RETRY_SECONDS = 5;
 const tooSlow = (cause: unknown): AppError =>
   new AppError('OVERLOADED', 'a photo took too long', { cause, retryAfter: RETRY_SECONDS });
 
-/** A photo that crashed its process is unreadable, like a refused one; a process that never ran says nothing about it. */
+/** A photo that crashed its process is unreadable, like a refused one; a process that never ran does not make it unreadable. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof Error && 'syscall' in error) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -13,7 +13,7 @@ const waiting = (db: Kysely<Database>) =>
     .where('post.sold_at', 'is', null)
     .where('post.deleted_at', 'is', null);
 
-/** What a moderator's list says beyond the card. */
+/** The fields of a moderator's list beyond the card. */
 export type QueuedRow = {
   readonly id: number;
   readonly ownerId: number;

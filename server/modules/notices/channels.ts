@@ -92,7 +92,7 @@ export const reachesOf = async (
   return new Map(rows.map((row) => [row.id, readReach(row)]));
 };
 
-/** How a user can be reached and wants to be; undefined for one who is blocked, leaves or was deleted. */
+/** The channels that a user has and chose; undefined for one who is blocked, being deleted or deleted. */
 export const reachOf = async (db: Kysely<Database>, userId: number): Promise<Reach | undefined> =>
   (await reachesOf(db, [userId])).get(userId);
 

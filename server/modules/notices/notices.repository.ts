@@ -58,7 +58,7 @@ export const findNotice = async (db: Db, userId: number, key: string) => {
   return row === undefined ? undefined : { id: row.id, data: dataOf(row.data) };
 };
 
-/** Replaces what a notice says; with `at` it is new and unread again. */
+/** Replaces the content of a notice; with `at` it is new and unread again. */
 export const replaceNotice = async (
   transaction: Transaction<Database>,
   id: number,

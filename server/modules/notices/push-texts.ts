@@ -76,7 +76,7 @@ const moneyLine = (data: NoticeData, cars: Notice['cars']): string | undefined =
   return `${car.title} · ${money(data.from)} → ${money(data.to)}`;
 };
 
-/** What a message says of cars: nothing of messages, whose car alone would tell with whom one deals. */
+/** The cars in a push message: none for chat messages, whose car would reveal the other side. */
 const linesOf = ({ data, cars }: Notice): readonly string[] => {
   if (data.kind === 'message') return [];
   const drop = moneyLine(data, cars);

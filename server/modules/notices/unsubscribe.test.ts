@@ -57,7 +57,7 @@ describe.each(DIALECTS)('stopping letters by the link in them on %s', (dialect) 
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   });
 
-  test('is not done by opening the page, can be undone, and says so in the reader’s language', async () => {
+  test('is not done by opening the page, can be undone, and reports it in the reader’s language', async () => {
     const opened = await get();
     const before = await byMail();
     const stopped = await post('on=0');

@@ -13,7 +13,7 @@ export { ordersOf } from './order-lists.repository.ts';
 
 type OpenPayments = {
   readonly routes: RouteModule;
-  /** To be called now and then: asks the providers about unfinished orders. */
+  /** To be called periodically: checks unfinished orders with the providers. */
   readonly recheck: (lease?: Lease) => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -74,7 +74,7 @@ const notify = async (address: string, id: string): Promise<void> => {
   await askPatiently(`${address}/payments/stripe/webhook`, { method: 'POST', headers, body: payload });
 };
 
-/** Begins the purchase, or goes on with it, until the server says that it is paid; throws where the server dies. */
+/** Begins the purchase, or goes on with it, until the server answers that it is paid; throws if the server exits. */
 const finish = async (address: string, purchase: Purchase): Promise<void> => {
   if (purchase.way === 'stripe') {
     const begun = await send(address, purchase, 'stripeCreatePaymentIntent', PLAN);

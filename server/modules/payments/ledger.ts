@@ -22,11 +22,11 @@ import {
   type OrderRow,
 } from './orders.repository.ts';
 
-/** Each order asks a provider for something; nobody buys more often. */
+/** The limit of new orders, since each calls a provider. */
 const ORDERS_AN_HOUR = 30;
 export const CURRENCY = 'usd';
 
-/** What a provider says of an order's payment, after all of it was compared with the order; `wrong` where it differs. */
+/** The state of an order's payment at the provider, after all of it was compared with the order; `wrong` where it differs. */
 export type Verdict = 'paid' | 'waiting' | 'open' | 'failed' | 'wrong';
 
 export type LedgerDeps = {
@@ -143,7 +143,7 @@ export class Ledger {
 
   /**
    * Does what a provider's word means for an order, once, however often it is said; gives the order as it then stands.
-   * `adminId` is who says it of a manual order.
+   * `adminId` is the administrator who confirmed a manual order.
    */
   async settle(order: OrderRow, verdict: Verdict, adminId?: number): Promise<OrderRow> {
     const { db, logger } = this.#deps;

@@ -68,7 +68,7 @@ export const countOrdersSince = async (db: Db, userId: number, since: string): P
   return Number(count);
 };
 
-/** Lets one order at a time of a person begin; says whether they are a company. */
+/** Locks a user so that one order at a time begins; returns whether the user is a company. */
 export const lockBuyer = async (transaction: Transaction<Database>, userId: number): Promise<boolean> => {
   const user = await transaction
     .updateTable('users')

@@ -14,7 +14,7 @@ describe.each(DIALECTS)('paying in other ways on %s', (dialect) => {
   const sandbox = (outcome: string) => shop.call(BUYER, '/api/payments/sandboxPay', { ...PLAN, outcome });
   const statusOf = (id: string | undefined) => shop.outcome(BUYER, `/api/payments/orders/${id}`);
 
-  test('says how one can pay, by public keys alone', async () => {
+  test('reports how one can pay, by public keys alone', async () => {
     const reply = await shop.world.app.inject('/api/payments/providers');
 
     expect(reply.json().value).toEqual({
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('paying in other ways on %s', (dialect) => {
 
   test('the sandbox’s delayed payment comes by itself', async () => {
     const { value } = await sandbox('delay');
-    // Its own timer asks by the server's clock.
+    // Its own timer runs by the server's clock.
     shop.clock.now += 3000;
     const before = value?.status;
 

@@ -58,7 +58,7 @@ describe.each(DIALECTS)('the webhook of PayPal on %s', (dialect) => {
     expect([status, await shop.bought()]).toEqual([400, 0]);
   });
 
-  test('believes a message about nothing it knows, does nothing, and says thanks', async () => {
+  test('accepts a message about an unknown order, does nothing, and refuses a broken one', async () => {
     await pay();
     const statuses = [
       await shop.payPalWebhook(capture('UNKNOWN')),

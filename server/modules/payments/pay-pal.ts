@@ -112,7 +112,7 @@ export const openPayPal = (config: PayPalConfig): PayPalClient => {
       if (before.verdict !== 'open' || before.status !== 'APPROVED') return before.verdict;
       const path = `/v2/checkout/orders/${order.provider_ref ?? ''}/capture`;
       const reply = await ask({ path, requestId: `${order.id}-capture`, body: {} });
-      // 422: taken already, or the payer's bank says no; what is so is asked for below.
+      // 422: captured already, or declined by the payer's bank; the state is fetched below.
       if (reply.status !== 422) good(reply);
       return (await look(ask, order)).verdict;
     },

@@ -94,7 +94,7 @@ const buyingRoutes =
     );
   };
 
-/** An admin's desk: all orders, those paid by hand to confirm, money to give back. */
+/** The administration of payments: all orders, those paid by hand to confirm, money to give back. */
 const adminRoutes =
   ({ db, payments, logger }: PaymentsRoutesDeps): RouteModule =>
   (app) => {
@@ -133,7 +133,7 @@ const adminRoutes =
     );
   };
 
-/** How one can pay, paying, one's orders, and an admin's desk. */
+/** Ways to pay, paying, one's own orders, and the administration of payments. */
 export const paymentsRoutes =
   (deps: PaymentsRoutesDeps): RouteModule =>
   (app) => {

@@ -43,7 +43,7 @@ const paidOrWaiting = (order: OrderRow): OrderRow => {
   throw new AppError('PAYMENT_NOT_COMPLETE');
 };
 
-/** Buying plans: begun by a person, ended by what the provider says when we ask it. */
+/** Purchases of plans: begun by a user, ended by the state that the provider returns. */
 export class Payments {
   readonly #deps: PaymentsDeps;
   readonly #ledger: Ledger;
@@ -139,7 +139,7 @@ export class Payments {
     return this.#ledger.fresh(this.#deps.db, settled.id);
   }
 
-  /** A person's own order; its page asks every second or two (D145), so its provider is asked now and then. */
+  /** A user's own order; its page polls every second or two (D145), the provider is called less often. */
   async ownOrder(userId: number, orderId: string): Promise<OrderRow> {
     const { db, logger, now } = this.#deps;
     const order = await findOwnOrder(db, orderId, userId);

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts';
 import { broughtBy, type LedgerDeps, recordOrderAct } from './ledger.ts';
 import { findOrder, moveOrder, type OrderRow } from './orders.repository.ts';
 
-/** What a provider says of giving money back: it is (or is on its way), or it will not be. Anything else is thrown. */
+/** A provider's answer to a refund: done (or on its way), or refused. Anything else is thrown. */
 export type RefundAnswer = 'done' | 'refused';
 type AskProvider = (order: OrderRow) => Promise<RefundAnswer>;
 type RefundDeps = Pick<LedgerDeps, 'db' | 'credits' | 'logger' | 'now'>;

@@ -164,7 +164,7 @@ describe.each(DIALECTS)('paying by Stripe on %s', (dialect) => {
     expect([new Set(statuses), await shop.bought()]).toEqual([new Set([400]), 0]);
   });
 
-  test('takes what a webhook says for a reason to ask, not for an answer', async () => {
+  test('takes a webhook as a reason to fetch the state, not as the state', async () => {
     const id = await begin();
     const lie = { ...shop.stripe.intents.get(id), status: 'succeeded', amount_received: 2499 };
 

@@ -31,7 +31,7 @@ const intentFor = (order: OrderRow): Stripe.PaymentIntentCreateParams => ({
   metadata: metadataOf(order),
 });
 
-/** Compares the whole payment with the order (SECURITY rule 9); what the client says plays no part. */
+/** Compares the whole payment with the order (SECURITY rule 9); no value of the client is used. */
 export const verdictOfIntent = (order: OrderRow, intent: Stripe.PaymentIntent): Verdict => {
   const isOurs =
     intent.id === order.provider_ref &&

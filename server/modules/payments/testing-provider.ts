@@ -18,7 +18,7 @@ const readAll = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** A payment service on this machine that speaks a real one's protocol and can be made to fail. */
+/** A local payment service with the protocol of a real one, which can be made to fail. */
 export abstract class ProviderStandIn {
   /** The faults of the calls to come whose path holds the text, one each. */
   readonly faults: { readonly path: string; readonly fault: Fault }[] = [];

@@ -49,7 +49,7 @@ export const isTopAt = (topUntil: string | null, now: number): boolean =>
 const dropIn = (row: CardRow, now: number): PostCard['priceDrop'] =>
   statusOf(row) === 'active' ? priceDropOf(row.prices, row.first_active_at ?? row.created_at, now) : null;
 
-/** The moment from which the card of a row says something else by itself. */
+/** The time at which the card of a row changes without an edit. */
 export const cardUntil = (row: CardRow, now: number): number => {
   const ends = [row.top_until, row.reserved_until].map((end) => (end === null ? now : Date.parse(end)));
   const drop = dropIn(row, now);

@@ -8,7 +8,7 @@ import type { PostDetails } from './details.repository.ts';
 
 type Asked = { readonly money: Money; readonly now: number; readonly language: Language };
 
-/** The public duty for a car that is not cleared; null where the seller says more or no rule covers the car. */
+/** The public duty for a car that is not cleared; null where the seller states a sum or no rule covers the car. */
 export const customsDuty = ({ post, items }: PostDetails, { money, now, language }: Asked): CustomsDuty | null => {
   const rules = customsRules().get(post.clearance_country_code ?? '');
   if (post.is_cleared === 1 || post.clearance_price_minor !== null || rules === undefined) return null;

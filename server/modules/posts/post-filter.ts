@@ -31,7 +31,7 @@ const carsOf = ({ Cars, BrandId, ModelId }: FacetsQuery): Car[] => {
   return [...own, ...carsIn(Cars)].map((car) => ({ brand: car.BrandId, model: car.ModelId }));
 };
 
-/** What a search or facets query asks for. A new car is not a damaged one, unless both are asked for (D083). */
+/** The conditions of a search or facets query. A new car is not a damaged one, unless both are asked for (D083). */
 export const toFilter = (query: FacetsQuery, currency: Currency, toUsd: ToUsd): PostFilter => ({
   // Beside other cars the brand and model are one car of several.
   equals: {

@@ -36,7 +36,7 @@ describe.each(DIALECTS)('posts on %s', (dialect) => {
     expect(parsed.value[1]?.images).toHaveLength(5);
   });
 
-  test('the same list twice is the same, also compressed, and says what it varies by', async () => {
+  test('the same list twice is the same, also compressed, and has a Vary header', async () => {
     const plain = await get('/api/Posts?lang=en');
     const compressed = await get('/api/Posts?lang=en', { 'accept-encoding': 'gzip;q=0.5, br' });
     const unwanted = await get('/api/Posts?lang=en', { 'accept-encoding': 'br;q=0' });

@@ -10,7 +10,7 @@ const compressions = {
 /** A whole reply with the posts that it lists, and the moment from which it would be another one. */
 export type Reply = { readonly json: Buffer; readonly until: number; readonly ids: readonly number[] };
 
-/** A ready reply, compressed where `encoding` says so. */
+/** A ready reply, compressed if `encoding` is set. */
 export type EncodedReply = {
   readonly body: Buffer;
   readonly encoding: Encoding | undefined;

@@ -65,7 +65,7 @@ describe('a post without an answer', () => {
     expect(isToHide(aSale(over), RULES, NOW)).toBe(expected);
   });
 
-  test('says when it will be hidden, unless the operator hides none', () => {
+  test('reports when it will be hidden, unless the operator hides none', () => {
     const post = aSale({ modified_at: ago(40), sale_asked_at: ago(5) });
 
     expect(hidesAt(post, RULES)).toBe(NOW + 25 * DAY_MS);

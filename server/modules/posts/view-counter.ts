@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { addToDay, dayOf } from './post-days.repository.ts';
 
-/** Who opened a page, by what their request says. */
+/** The visitor of a page, identified by their request. */
 export type Reader = {
   readonly user: Pick<ViewerUser, 'id'> | null;
   readonly ip: string;

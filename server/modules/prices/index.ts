@@ -12,7 +12,7 @@ export { percentBeside } from './judge.ts';
 export type PricesModuleDeps = LabellingDeps &
   PricesServiceDeps & {
     readonly posts: Pick<PostsService, 'changed'>;
-    /** False where the operator wants no labels. */
+    /** False where the operator disabled labels. */
     readonly isOn: boolean;
   };
 

@@ -6,7 +6,7 @@ import { type CarFacts, MILEAGE_SHARE, YEARS } from './comparables.ts';
 type Posts = Pick<PostsService, 'facets' | 'found'>;
 type Market = ModelMarkets['markets'][number];
 
-/** The median of fewer cars says little about a country. */
+/** The least number of cars for a country's median. */
 const FEWEST_CARS = 5;
 const MOST_COUNTRIES = 5;
 

@@ -42,16 +42,16 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
 
   test('come to each browser of the user, who alone can read them', async () => {
     const phone = await subscribed(2, 'phone');
-    const desk = await subscribed(2, 'desk');
+    const desktop = await subscribed(2, 'desktop');
     await subscribed(3, 'other');
 
     await send(2);
 
     const bodies = Object.fromEntries(service.received.map(({ path, body }) => [path, body]));
-    expect(Object.keys(bodies).toSorted()).toEqual(['/desk', '/phone']);
+    expect(Object.keys(bodies).toSorted()).toEqual(['/desktop', '/phone']);
     expect(phone.browser.read(bodies['/phone']!)).toEqual(MESSAGE);
-    expect(desk.browser.read(bodies['/desk']!)).toEqual(MESSAGE);
-    expect(() => desk.browser.read(bodies['/phone']!)).toThrow(/authenticate/);
+    expect(desktop.browser.read(bodies['/desktop']!)).toEqual(MESSAGE);
+    expect(() => desktop.browser.read(bodies['/phone']!)).toThrow(/authenticate/);
   });
 
   test('are signed with the key that browsers subscribe to, the same for ever', async () => {
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
     expect(service.received[0]!.headers).toMatchObject({ ttl: '43200', 'content-encoding': 'aes128gcm' });
   });
 
-  test.each([404, 410])('forget a browser of which the service says %d', async (status) => {
+  test.each([404, 410])('forget a browser for which the service answers %d', async (status) => {
     await subscribed(2, 'gone');
     service.answer(status);
     await send(2);
@@ -107,8 +107,8 @@ describe.each(DIALECTS)('push messages on %s', (dialect) => {
 
   test('stop with the session, and with the wish of its user', async () => {
     const phone = await subscribed(2, 'phone');
-    const desk = await subscribed(2, 'desk');
-    const off = await ask(desk.headers, 'DELETE');
+    const desktop = await subscribed(2, 'desktop');
+    const off = await ask(desktop.headers, 'DELETE');
     expect(off.json().value.isOn).toBe(false);
     expect(await endpoints()).toEqual([[2, '/phone']]);
 

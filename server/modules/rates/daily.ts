@@ -13,7 +13,7 @@ import type { RatesService } from './rates.service.ts';
 
 const KIND = 'fetchRates';
 const ASKED_AT = 'rates.askedAt';
-/** No currency of ours moves further in a day; what says so is wrong. */
+/** The largest plausible change of a rate in a day; larger ones are rejected. */
 const MAX_JUMP = 0.3;
 const POSTS_AT_ONCE = 500;
 

@@ -16,7 +16,7 @@ export const parseRateFile = (text: string): Rates => {
 };
 
 export type RatesService = {
-  /** The table in force, in memory: every price on every page asks for it. */
+  /** The table in force, in memory: every displayed price reads it. */
   readonly current: () => Rates;
   /** A price in hundredths of its currency as hundredths of a US dollar, as the posts store it. */
   readonly toUsdMinor: (minor: number, currency: Currency) => number;

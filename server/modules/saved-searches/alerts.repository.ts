@@ -90,7 +90,7 @@ export const addAlerts = async (
   return new Set(rows.map(({ search_id: id }) => id));
 };
 
-/** Drops what a search found and has not announced yet; it still knows these cars. */
+/** Drops the cars that a search found and has not announced; they still count as found. */
 export const dropUntold = async (transaction: Transaction<Database>, searchId: number): Promise<void> => {
   await transaction
     .updateTable('alert')

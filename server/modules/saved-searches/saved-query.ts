@@ -34,7 +34,7 @@ const valueOf = (name: string, text: string): string | number | boolean => {
   return text === 'true' || text === 'false' ? text === 'true' : Number(text);
 };
 
-/** What a kept search asks for at today's rates; undefined where its currency has none. */
+/** A saved search with amounts at today's rates; undefined where its currency has none. */
 export const filterOf = (savedQuery: string, toUsd: ToUsd): PostFilter | undefined => {
   const values = [...new URLSearchParams(savedQuery)].map(([name, text]) => [name, valueOf(name, text)]);
   try {

@@ -46,7 +46,7 @@ const filtersIn = (query: Query): Record<string, string> => {
   return { ...filters, SortKey, SortDirection: typeof SortDirection === 'string' ? SortDirection : 'Desc' };
 };
 
-/** /posts asks for results where it carries any of these; other parameters, such as those of campaigns, leave it home (D159), as empty ones do (D178). */
+/** /posts shows results if it has any of these parameters; other parameters, such as those of campaigns, leave it home (D159), as empty ones do (D178). */
 const isSearch = (query: Query): boolean =>
   Object.entries(query).some(
     ([name, value]) => value !== '' && (name in filterQuery || ['SortKey', 'SortDirection', 'page'].includes(name)),

@@ -4,13 +4,13 @@ import { dataBlock, type Html, html } from '#server/lib/html.ts';
 import type { LeadPhoto, PageFacts } from './page.ts';
 import type { Assets } from './site.ts';
 
-/** Countries beside the languages, as Open Graph wants its locales. */
+/** Countries of the languages, since locales of Open Graph have both. */
 const OG_LOCALE = { en: 'en_US', am: 'hy_AM', ru: 'ru_RU' } as const satisfies Record<Language, string>;
 
 export type HeadProps = {
   readonly facts: PageFacts;
   readonly language: Language;
-  /** The language as the address says it; none where the reader's own was taken. */
+  /** The language in the address; none where it came from the reader's settings. */
   readonly asked: Language | undefined;
   readonly absolute: (path: string) => string;
   readonly assets: Assets;

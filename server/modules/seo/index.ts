@@ -88,7 +88,7 @@ const pageRenderer = ({ site, config, posts, users, views, rates }: PagesDeps): 
     const place = placeOf(request.path, request.query);
     if (place.kind !== 'home') {
       const facts = await factsOf(context, place, request.path);
-      // A visitor's app takes the post from this document and asks for it no more: this is where it is seen.
+      // A visitor's app takes the post from this document without a call, so the view is counted here.
       if (facts.post !== undefined) views.see(facts.post, { ...request, user: request.viewer.user });
       return { status: facts.status, body: Buffer.from(written(request, context, facts)), encoding: undefined };
     }

@@ -145,7 +145,7 @@ export const resultsPage = async (
     description: fill(SUMMARIES[viewer.language].results, { count: name === undefined ? count : `${name}: ${count}` }),
     image: previewOf(list.value),
     linkedData: [listData(absolute, list.value, list.totalCount), crumbsData(absolute, crumbs)],
-    // For a later page the app asks for all pages up to it.
+    // For a later page the app requests all pages up to it.
     replies:
       page > 1
         ? {}

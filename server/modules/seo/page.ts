@@ -12,7 +12,7 @@ import type { SiteTexts } from './texts.ts';
 /** The page's main picture, as wide as the app shows it. */
 export type LeadPhoto = { readonly src: string; readonly sizes: string };
 
-/** Everything a document says besides the assets it loads. */
+/** The content of a document besides the assets it loads. */
 export type PageFacts = {
   readonly status: 200 | 404;
   readonly isIndexed: boolean;
@@ -24,7 +24,7 @@ export type PageFacts = {
   readonly image?: string | undefined;
   /** JSON-LD, one object per block. */
   readonly linkedData: readonly object[];
-  /** Replies that the app asks for first, as JSON by the address of the call. */
+  /** Replies to the app's first calls, as JSON by the address of the call. */
   readonly replies: Readonly<Record<string, string>>;
   readonly photo?: LeadPhoto | undefined;
   readonly screen?: Screen;
@@ -57,7 +57,7 @@ export const readList = (reply: Buffer): CardList => JSON.parse(reply.toString()
 
 export const FIRST_PAGE = { page: DEFAULT_PAGE, pageCount: DEFAULT_PAGE_SIZE } as const;
 
-/** The address under which the app asks, with the viewer's choices that the call takes. */
+/** The address of the app's call, with the viewer's choices that the call takes. */
 export const callAddress = (
   route: RouteLine,
   { language, currency }: Viewer,

@@ -20,7 +20,7 @@ const MAX_TILES = 5;
 const titleOf = ({ brand, model, modification, year }: Post): string =>
   `${carName({ brand: brand.name, model: model.name, modification: modification?.name ?? null })}, ${year}`;
 
-/** What anyone asks first, in the app's words. */
+/** The first facts of a car, in the app's words. */
 const factsOf = (post: Post, { posts, post: own }: SiteTexts): readonly (readonly [label: string, value: string])[] =>
   [
     ['year', String(post.year)],

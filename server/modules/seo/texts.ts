@@ -63,7 +63,7 @@ export const counted = <Name extends string>(
   return fill(String(text), { shown: formatNumber(count) });
 };
 
-/** Ways through a list, and what the page says, for browsers that run no scripts. */
+/** Links through a list, and the text of the page, for browsers without scripts. */
 export const WITHOUT_SCRIPT = {
   en: {
     note: 'JavaScript is off. Cars can be read page by page; search, chat, favorites and selling need JavaScript.',

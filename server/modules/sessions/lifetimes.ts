@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 export type SessionKind = 'browser' | 'remembered' | 'bearer' | 'keptBearer';
 
 /**
- * How long a session lives without use and in total (SECURITY rules 11 and 12, D031). A browser session's cookie ends
+ * The lifetime of a session, without use and in total (SECURITY rules 11 and 12, D031). A browser session's cookie ends
  * with the browser; a bearer is valid for one hour and is extended while used, since the page that holds it cannot get a
  * newer one. A kept bearer is in the device's keychain and lasts as long as a remembered cookie.
  */

@@ -178,11 +178,12 @@ describe.each(DIALECTS)('a session on %s', (dialect) => {
     const agents = {
       phone:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
-      desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+      desktop:
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
     };
     await phone.login(EMAIL, PASSWORD, {}, { headers: { 'user-agent': agents.phone } });
     world.pass(HOUR_MS);
-    await browser.login(EMAIL, PASSWORD, {}, { headers: { 'user-agent': agents.desk } });
+    await browser.login(EMAIL, PASSWORD, {}, { headers: { 'user-agent': agents.desktop } });
     const reply = await browser.get('sessions');
 
     expect(reply.json().totalCount).toBe(2);

@@ -37,7 +37,7 @@ const siteRoutes =
     app.route(route(api.setup.check, () => ok({ placeholders: placeholdersOf(config) })));
   };
 
-/** What the operator has set up; at the start it says which legal documents are still placeholders (D174). */
+/** The site's configuration; at the start the log names legal documents that are still placeholders (D174). */
 export const siteModule = (deps: SiteDeps): ServerModule => ({
   name: 'site',
   routes: siteRoutes(deps),

@@ -34,7 +34,7 @@ describe('a site with everything set up', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('says which channels it has and which brands of payment', async () => {
+  test('reports which channels it has and which brands of payment', async () => {
     expect((await world.app.inject('/api/Site')).json().value).toEqual({
       bot: null,
       miniApp: null,
@@ -65,7 +65,7 @@ describe('a site with everything set up', () => {
   });
 });
 
-test('a site with a bot and a mini app says where both open', async () => {
+test('a site with a bot and a mini app reports where both open', async () => {
   const all = await openTelegramWorld({ env: { TELEGRAM_APP: 'cars' } });
 
   const { bot, miniApp } = (await all.world.app.inject('/api/Site')).json().value;

@@ -2,7 +2,7 @@ import { type Advice, FEW_PHOTOS } from '#contract/statistics.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Compared, Similar } from './statistics.repository.ts';
 
-/** A rank among fewer cars, or a price next to fewer, says nothing (D182). */
+/** With fewer cars, a rank or a comparison of prices is not shown (D182). */
 const LEAST_RANKED = 5;
 const LEAST_PRICED = 12;
 /** From here on a price is called high: percent above the median. */

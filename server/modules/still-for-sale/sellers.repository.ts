@@ -132,7 +132,7 @@ export const markAsked = async (
   await transaction.updateTable('users').set({ sale_asked_at: at }).where('id', '=', sellerId).execute();
 };
 
-/** The question stays with the post: it says why it is hidden. */
+/** The question stays with the post: it is the reason why it is hidden. */
 export const markHidden = async (
   transaction: Transaction<Database>,
   ids: readonly number[],

@@ -189,7 +189,7 @@ describe.each(DIALECTS)('the question whether cars are still for sale on %s', (d
     expect((await call(1, 'POST', '/api/posts/stillForSale/all', {})).value.ids).toEqual([]);
   });
 
-  test('a car of the stock that waits for an answer says so', async () => {
+  test('a car of the stock that waits for an answer reports it', async () => {
     await add();
     await check();
     const gapsNow = async () => (await call(1, 'GET', '/api/Inventory')).value.rows[0].gaps;

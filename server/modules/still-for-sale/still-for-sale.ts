@@ -81,7 +81,7 @@ const ask = async ({ transaction, record, rules }: Round, userId: number, ids: r
   await record(transaction, ...asked, question);
 };
 
-/** Hides and asks all that is due with one seller, in one transaction. */
+/** Hides the due posts of one seller and sends the due questions, in one transaction. */
 const roundOf = (
   { db, rules, record }: Pick<StillForSaleDeps, 'db' | 'rules' | 'record'>,
   sellerId: number,

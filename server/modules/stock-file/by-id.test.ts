@@ -18,7 +18,7 @@ describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dia
     expect(cheaper).toMatchObject({ verdict: 'update', postId: id, edit: { price: 9000, stockNumber: `NEW-${id}` } });
   });
 
-  test('says so where the id is another dealer’s, unknown or none, and tells these apart from nobody', async () => {
+  test('reports an id that is another dealer’s, unknown or none, all in the same way', async () => {
     const foreign = await made(OTHER);
     const plans = [];
     for (const id of [String(foreign), '999999998']) plans.push(await planOne(aRow({ id, stockNumber: `F-${id}` })));

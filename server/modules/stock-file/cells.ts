@@ -79,7 +79,7 @@ const readPrice = (text: string): Read<number> => {
   const amount = readAmount(text);
   const isPrice = amount !== undefined && (amount.unit === '' || readCurrency(amount.unit) !== undefined);
   if (!isPrice) return { fault: 'NOT_A_NUMBER' };
-  // Nobody sells a car for 1.2: thousands or millions are meant, and nobody knows which.
+  // Nobody sells a car for 1.2: thousands or millions are meant, so the cell is refused as ambiguous.
   const isCut = amount.value > 0 && amount.value < LEAST_EXACT && !Number.isInteger(amount.value);
   if (amount.isAmbiguous || isCut) return { fault: 'AMBIGUOUS_NUMBER' };
   return between(Math.round(amount.value), 1, MAX_PRICE);

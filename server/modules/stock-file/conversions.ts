@@ -31,7 +31,7 @@ const yearOf = ({ said, values: { year } }: ReadRow): To | undefined =>
     ? { amount: year, unit: 'year' }
     : undefined;
 
-/** What a row says in another unit or form than a car keeps, and what was made of it; of what counts for it alone. */
+/** Values of a row in another unit or form than stored, with their conversions; only values that count. */
 export const conversionsOf = (
   row: ReadRow,
   defaults: SheetDefaults,

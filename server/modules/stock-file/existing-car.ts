@@ -41,7 +41,7 @@ const priceChange = ({ price, priceUnit }: Values, car: OwnCar, defaults: SheetD
   return { edit: { price, priceUnit: unit }, before };
 };
 
-/** The same distance in either unit is no change: what a file says in miles comes back from kilometres rounded. */
+/** The same distance in either unit is no change: a value in miles comes back from kilometres rounded. */
 const mileageChange = ({ mileage, mileageUnit }: Values, car: OwnCar, defaults: SheetDefaults): Change => {
   if (mileage === undefined) return NOTHING;
   const unit = mileageUnit ?? defaults.mileageUnit;
@@ -79,7 +79,7 @@ const isFlag =
   ({ values }, car) =>
     values[field] === (car[column] === 1);
 
-/** Whether what a row says of a field that files leave alone is what the car has. */
+/** Whether a row's value of a field that files do not change equals the car's. */
 const AGREES: Readonly<Record<Kept, Agrees>> = {
   id: () => true,
   vin: is('vin', 'vin'),

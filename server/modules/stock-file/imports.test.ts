@@ -77,7 +77,7 @@ describe.each(DIALECTS)('an import on %s', (dialect) => {
     expect(await rowOf(postId)).toMatchObject({ price_minor: 800_000, price_unit: 'EUR' });
   });
 
-  test('leaves values that were changed since, and says which', async () => {
+  test('leaves values that were changed since, and reports which', async () => {
     const { id, postId } = await imported();
     await dealers.files.bulk(postId, { kind: 'edit', fields: { price: 7777 } });
 

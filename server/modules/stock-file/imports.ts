@@ -73,7 +73,7 @@ type Came = { readonly outcome: UndoOutcome; readonly fields?: UndoneRow['fields
 /** What has no Idempotency-Key is no intent that could be repeated. */
 const ONCE = { scope: '', key: undefined, body: null };
 
-/** Does one thing, or says that it is refused: by somebody who was quicker, or by the car's state. */
+/** Runs one step, or reports its refusal: by a concurrent change, or by the car's state. */
 const tried = async (work: Promise<unknown>): Promise<Came> => {
   try {
     await work;

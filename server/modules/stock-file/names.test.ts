@@ -164,7 +164,7 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     expect(own.values.modification).toEqual({ text: 'Armenian special' });
   });
 
-  test('a VIN fills what the row leaves out, and says with what', async () => {
+  test('a VIN fills the empty fields of the row, and reports with what', async () => {
     const rows = [
       { vin: 'XTAGFL110JY123456', color: 'white', mileage: '1', price: '5000', bodyType: 'седан', fuelType: 'бензин' },
       {

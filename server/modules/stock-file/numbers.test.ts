@@ -49,7 +49,7 @@ describe('a number of a cell', () => {
     },
   );
 
-  test('has its other numbers as a unit, which nobody knows', () => {
+  test('has its other numbers as a unit, which is unknown', () => {
     expect(readCurrency(readAmount('12 500 - 13 000')?.unit ?? '')).toBeUndefined();
     expect(readCurrency(readAmount('1e5')?.unit ?? '')).toBeUndefined();
   });

@@ -53,7 +53,7 @@ const isGrouped = (text: string, separator: string): boolean => {
 
 /** The number of a cell; undefined for what is none, for formulas and for several. */
 export const readAmount = (text: string, { isDecimal = false } = {}): Amount | undefined => {
-  // `110 kW (150 PS)`, `9 500 $ (negotiable)`: what is in brackets says it again, or something else.
+  // `110 kW (150 PS)`, `9 500 $ (negotiable)`: brackets repeat the value or add a remark.
   const plain = text
     .normalize('NFKC')
     .replace(/\([^()]*\)\s*$/, '')
@@ -121,7 +121,7 @@ export const readDisplacement = (text: string): { readonly cc: number; readonly 
 const HORSES = /^(?:|hp|bhp|ps|cv|лс|лош\p{L}*|ձու|ձու?ժ|ձիաուժ|ձ|horsepower)$/u;
 const KILOWATTS = /^(?:kw|квт|կվտ|կիլովատ\p{L}*|киловатт\p{L}*|kilowatts?)$/u;
 const HP_PER_KW = 1.359_62;
-/** `110 kW / 150 PS` says it twice; the horses are what is kept. */
+/** `110 kW / 150 PS` is one value twice; horsepower is stored. */
 const BOTH = /^(?<kw>[\d.,]+)\s*(?:kw|квт|կվտ)\s*[/|,;]?\s*(?<hp>\d+)\s*(?:hp|ps|cv|л\.?\s?с\.?|ձ\.?\s?ու?ժ?\.?)$/iu;
 
 /** Horse power, also from kilowatts, and whether it came from them; undefined for neither. */

@@ -147,7 +147,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       });
     });
 
-    test('is the same where the file says what is so, and where it says nothing', async () => {
+    test('is the same where the file has the same value, and where it has none', async () => {
       await publish('U-2');
       expect(await planOne({ stockNumber: 'U-2' })).toMatchObject({ verdict: 'same', edit: null, messages: [] });
       expect((await dealers.files.plan([{ stockNumber: 'U-2' }]))[0]).toMatchObject({ verdict: 'same', messages: [] });
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       expect(planned).toMatchObject({ verdict: 'update', postId: id, edit: { stockNumber: 'U-3b' } });
     });
 
-    test('keeps its own of what files leave alone, and says so', async () => {
+    test('keeps its own of what files leave alone, and reports it', async () => {
       await publish('U-4');
       const planned = await planOne({
         stockNumber: 'U-4',

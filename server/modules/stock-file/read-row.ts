@@ -27,7 +27,7 @@ class RowReader {
     this.#said = said;
   }
 
-  /** Reads a cell that is filled in and keeps what it says or what is wrong with it. */
+  /** Parses a filled cell and stores its value or its fault. */
   read<F extends SheetField>(field: F, how: (text: string) => Read<NonNullable<Values[F]>>): void {
     const text = this.#said[field];
     if (text === undefined) return;
@@ -37,7 +37,7 @@ class RowReader {
   }
 }
 
-/** The sign beside an amount counts as well as its own column; where the two differ, nobody knows. */
+/** The sign beside an amount counts as well as its own column; two that differ are ambiguous. */
 const readUnit = <F extends 'priceUnit' | 'mileageUnit'>(
   row: RowReader,
   said: SheetRow,
@@ -102,7 +102,7 @@ const nearNames = ({ faults, values }: RowReader, said: SheetRow, { vocabulary, 
     }),
   );
 
-/** Reads what a row says as far as that needs neither its car nor its model's variants. */
+/** Reads the values of a row that need neither its car nor its model's variants. */
 export const readRow = (row: SheetRow, reading: Reading, likelyCountryId: number): ReadRow => {
   const said = cleanedRow(row);
   const reader = new RowReader(said);

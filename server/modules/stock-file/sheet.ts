@@ -82,14 +82,14 @@ const filledLines = async ({ vin }: SheetDeps, lines: readonly SheetLine[]): Pro
   });
 };
 
-/** The id of a car that is gone or another dealer's says nothing: which of the two is nobody's business. */
+/** The same answer for the id of a deleted car and of another dealer's. */
 const idRemarks = ({ said, values: { id } }: ReadRow, known: ReadonlySet<number>): SheetMessage[] =>
   id === undefined || known.has(id) ? [] : [messageOf('ID_NOT_FOUND', 'id', said.id ?? null)];
 
 const modelOfLine = ({ row, car }: SheetLine): number | undefined => row.values.model ?? car?.model_id;
 
 /**
- * Reads a page of a stock file: every list is asked once for all its rows. With `findsCars` each row knows the dealer's
+ * Reads a page of a stock file: every list is queried once for all its rows. With `findsCars` each row has the dealer's
  * car that it is about, else only one that it names by id.
  */
 export const readSheet = async (

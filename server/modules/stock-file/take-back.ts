@@ -44,7 +44,7 @@ const presentOf = (car: StandingCar): Required<Pick<InventoryEdit, Field>> => ({
   notes: textOf(car.notes),
 });
 
-/** The fields of an edit that an import knows, with what the car has of them. */
+/** The fields of an edit that an import handles, with the car's values. */
 export const valuesBefore = (edit: InventoryEdit, car: StandingCar): InventoryEdit => {
   const present = presentOf(car);
   return Object.fromEntries(

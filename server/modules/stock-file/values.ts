@@ -3,7 +3,7 @@ import type { Currency } from '#contract/money.ts';
 
 export type SheetFault = (typeof SHEET_FAULTS)[number];
 
-/** What a row says, read: ids of names, amounts as numbers. A field that it does not say is not there. */
+/** The parsed values of a row: ids for names, amounts as numbers. Empty fields are absent. */
 export type Values = {
   id?: number;
   stockNumber?: string;
@@ -63,14 +63,14 @@ export const readAs = <T>(value: T | undefined, fault: SheetFault): Read<T> =>
 
 const SHOWN_SIGNS = 200;
 
-/** A message about a cell, with the beginning of what it says. */
+/** A message about a cell, with the beginning of its text. */
 export const messageOf = (
   code: SheetMessage['code'],
   field: SheetField | null = null,
   value: string | null = null,
 ): SheetMessage => ({ field, code, value: value === null ? null : value.slice(0, SHOWN_SIGNS).toWellFormed() });
 
-/** What the file says of a field: a year may come from the first registration. */
+/** The file's value of a field: a year may come from the first registration. */
 const saidOf = (said: SheetRow, field: SheetField): string | null =>
   said[field] ?? (field === 'year' ? said.firstRegistration : undefined) ?? null;
 

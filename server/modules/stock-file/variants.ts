@@ -47,7 +47,7 @@ const modificationOf = (rows: readonly Modification[], values: Values): Values['
   return only !== undefined && another === undefined ? { id: only.id } : modification;
 };
 
-/** What a model's variants say of a row: its generation and modification, as far as the catalogue knows them. */
+/** The generation and modification of a row, as far as the catalogue has them. */
 export const withVariants = (row: ReadRow, modelId: number | undefined, variants: Variants): ReadRow => {
   if (modelId === undefined) return row;
   const generations = variants.generations.filter(({ model_id }) => model_id === modelId);

@@ -13,7 +13,7 @@ export const suggestRoutes =
         api.posts.suggest,
         async ({ query: { q }, viewer }) => {
           const { language, currency } = viewer;
-          // Who asks makes no difference: the reply of one is that of all.
+          // The reply is the same for every viewer.
           const visitor = { user: null, language, currency };
           return (await cache.get(`${language} ${currency} ${q}`, () => service.suggest(q, visitor))).body;
         },

@@ -99,7 +99,7 @@ describe('the bot', () => {
     expect(all.sent()).toHaveLength(1);
   });
 
-  test('says at its end which updates it has read', async () => {
+  test('confirms at its end which updates it has read', async () => {
     await all.api.say('/start');
     await all.world.telegram.close();
     const last = all.api.calls.at(-1);

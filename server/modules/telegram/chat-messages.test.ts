@@ -66,7 +66,7 @@ describe('the bot and messages of the chat', () => {
     (await call(SELLER, 'GET', `/conversations/${id}/messages`)).value.items.map(
       ({ body }: { body: { text?: string } }) => body.text,
     );
-  /** A reply of a person to a message of the bot; gives what the bot says. */
+  /** A user's reply to a message of the bot; returns the bot's answer. */
   const reply = (to: BotMessage, over: object, person = ANI) => {
     const known = new Set(all.api.messagesTo(person).map((message) => message.id));
     const { text: _text, ...message } = all.api.messageOf('', person);
@@ -137,7 +137,7 @@ describe('the bot and messages of the chat', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  test('says in the account’s language why a reply did not go out', async () => {
+  test('gives in the account’s language the reason why a reply was not sent', async () => {
     const message = await told();
     await all.world.database.db.updateTable('users').set({ language: 'ru' }).where('id', '=', SELLER).execute();
     await call(BUYER, 'POST', '/blocks', { userId: SELLER });

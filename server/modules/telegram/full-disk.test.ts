@@ -79,7 +79,7 @@ test('a sign-in through the bot that was confirmed before the disk was full ends
   ]);
 });
 
-test('a sign-in through the bot cannot begin on a full disk, says so, and leaves no cookie', async () => {
+test('a sign-in through the bot cannot begin on a full disk, reports it, and leaves no cookie', async () => {
   const all = await openTelegramWorld();
   await stopWrites(all.world.database.db);
   const replies = [await post(all, '/api/Identity/tgLink', {}), await post(all, '/api/Identity/tgLink', {})];

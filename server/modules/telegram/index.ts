@@ -15,7 +15,7 @@ export const openTelegram = async (deps: TelegramDeps): Promise<Telegram> => {
   return openWithBot(deps, telegram);
 };
 
-/** Every node knows the bot's name; the node that holds the lease polls Telegram and records which updates it handled. */
+/** Every node loads the bot's name; the node that holds the lease polls Telegram and records which updates it handled. */
 export const telegramModule = ({ routes, subscribers, every, start, poll, close }: Telegram): ServerModule => ({
   name: 'telegram',
   routes,

@@ -15,7 +15,7 @@ const VICTIM = { id: 999_001, first_name: 'Victim' };
 const initDataOf = (user?: Parameters<typeof initDataAt>[0], options: Parameters<typeof initDataAt>[1] = {}): string =>
   initDataAt(user, { at: TEST_NOW, ...options });
 
-/** Signs any fields at all with the bot's token, as somebody who knows it could. */
+/** Signs any fields with the bot's token, as a holder of the token could. */
 const signFields = (fields: Readonly<Record<string, string>>): string => {
   const text = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)

@@ -110,7 +110,7 @@ describe.each(DIALECTS)('messages of the bot on %s', (dialect) => {
     expect(all.api.messagesTo()).toHaveLength(1);
   });
 
-  test('follow what Telegram says about the block itself', async () => {
+  test('follow Telegram’s own messages about the block', async () => {
     const member = (status: 'kicked' | 'member') => ({
       my_chat_member: {
         chat: { id: ANI.id, type: 'private', first_name: 'Ani' },

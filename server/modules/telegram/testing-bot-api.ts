@@ -19,7 +19,7 @@ const BOT = { id: 7_000_000_001, is_bot: true, first_name: 'Aniv', username: BOT
 export const ANI: BotApiPerson = { id: 501_001, first_name: 'Ani', last_name: 'Petrosyan', language_code: 'en' };
 
 /**
- * A stand-in for Telegram's Bot API: speaks as much of it over HTTP as the bot uses, and lets tests be the people.
+ * A stand-in for Telegram's Bot API: serves over HTTP the part that the bot uses; tests act as the users.
  * Start the server with TELEGRAM_API_ROOT = `url` and TELEGRAM_BOT_TOKEN = `token`.
  */
 export class BotApi {
@@ -76,7 +76,7 @@ export class BotApi {
     this.#planned.delete(method);
   }
 
-  /** Resolves when the bot has handled everything that was delivered and asks for more. */
+  /** Resolves when the bot has handled everything that was delivered and polls again. */
   async handled(): Promise<void> {
     const last = this.#updates.at(-1)?.update_id ?? 0;
     const isAfter = ({ method, payload }: { method: string; payload: Payload }) =>
@@ -265,7 +265,7 @@ export class BotApi {
   }
 
   #wake(): void {
-    // Who wakes looks again and may watch on: for the next time, not for this one.
+    // A resumed waiter checks again and may wait again: for the next delivery, not for this one.
     for (const wake of new Set(this.#watchers)) wake();
   }
 }

@@ -173,7 +173,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('a ticket lives a minute', async () => {
+  test('a ticket is valid for a minute', async () => {
     const begun = await begin();
     await confirm(begun);
     all.clock.now += MINUTE_MS + 1;
@@ -216,7 +216,7 @@ describe.each(DIALECTS)('signing in through the bot on %s', (dialect) => {
     expect(all.sent()).toEqual([]);
   });
 
-  test('a link lives five minutes, for the question and for the answer', async () => {
+  test('a link is valid for five minutes, for the question and for the answer', async () => {
     const asked = await begin();
     const unasked = await begin();
     const question = await all.api.open(asked.botLink);

@@ -28,7 +28,7 @@ export type ChatModel = (asked: {
   readonly signal: AbortSignal;
 }) => Promise<string>;
 
-/** A service that speaks OpenAI’s chat completions, at an address such as https://api.openai.com/v1. */
+/** A service with the API of OpenAI’s chat completions, at an address such as https://api.openai.com/v1. */
 const openAiModel =
   ({ url, key, model }: TranslateConfig, timeoutMs?: number): ChatModel =>
   async ({ task, text, signal }) => {

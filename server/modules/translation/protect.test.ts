@@ -3,7 +3,7 @@ import { protect, restore } from './protect.ts';
 
 const NAMES = ['Toyota', 'Camry', 'C-HR', 'X5'];
 
-describe('what a message says of a car, a person or a day', () => {
+describe('names, prices, contacts and dates in a message', () => {
   test.each([
     ['an Armenian plate', 'համարը 34 AB 123 է', ['34 AB 123']],
     ['an Armenian plate in one word', 'the plate is 34AB123', ['34AB123']],

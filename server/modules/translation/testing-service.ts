@@ -21,7 +21,7 @@ export type Service = {
 /** How the service answers; undefined lets the caller wait for ever. */
 export type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: string };
 
-/** A translation service on this machine that answers as the test says, after what happens meanwhile. */
+/** A local translation service: answers as the test configures, after the test's callback. */
 export const startService = async (
   answer: (request: Received, count: number) => Reply | undefined,
   meanwhile: () => Promise<unknown> = async () => undefined,

@@ -80,7 +80,7 @@ type ServiceDeps = {
   readonly now: () => number;
 };
 
-/** Without a service it only knows what is kept. */
+/** Without a service only stored translations are returned. */
 export const openTextTranslator = ({ db, config, now }: ServiceDeps): TextTranslator =>
   createTextTranslator({ repository: translationRepository(db), translator: translatorOf(config), now });
 

@@ -62,7 +62,7 @@ describe.each(DIALECTS)('a seller with many cars on %s', (dialect) => {
     expect([numbers.length, new Set(numbers).size]).toEqual([CARS, CARS]);
   });
 
-  test('is hidden or shown as the last act says, also where acts come at once', async () => {
+  test('is hidden or shown as in the last call, also where acts come at once', async () => {
     await add({ first_active_at: DAY_AGO });
     await market.search.load();
     expect([market.search.mode, await found()]).toEqual(['index', true]);

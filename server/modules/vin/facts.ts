@@ -3,7 +3,7 @@ import type { Span, VinCodes } from './codes.ts';
 import type { DecodedPatterns } from './vin-decoder.ts';
 import { countryOf, hasCheckDigit, isNorthAmerican, needsCheckDigit, yearsOf } from './vin-text.ts';
 
-/** What a number says of its car; a list holds what may be meant. */
+/** Facts decoded from a number; a list holds the possible values. */
 export type CarFacts = {
   /** How it was read: by the patterns of the American register, by our codes of models, or by the manufacturer alone. */
   readonly by: 'patterns' | 'codes' | 'maker';
@@ -116,7 +116,7 @@ const fromPatterns = (vin: string, found: DecodedPatterns) => ({
 /** Whether the American register's patterns are about this car at all: only cars for that market carry a check digit. */
 export const isForPatterns = (vin: string): boolean => isNorthAmerican(vin) || hasCheckDigit(vin);
 
-/** What a VIN says, by the patterns where they know it and by our tables of the rest of the world; undefined for nothing. */
+/** Decodes a VIN by the patterns, else by our tables for the rest of the world; undefined when neither matches. */
 export const factsOfVin = (
   vin: string,
   patterns: DecodedPatterns | undefined,
@@ -142,7 +142,7 @@ export const factsOfVin = (
   return { ...common, by: 'codes', make: brand, model, isModelLikely: isLikely, years, span: made };
 };
 
-/** What a Japanese frame number says: cars of the home market, steered on the right. */
+/** Decodes a Japanese frame number: right-hand-drive cars of the home market. */
 export const factsOfFrame = (frame: string, codes: VinCodes): CarFacts | undefined => {
   const coded = codes.frame(frame);
   if (coded === undefined) return undefined;

@@ -102,7 +102,7 @@ const withoutGaps = (matched: { readonly [K in keyof DecodedVin['matched']]: num
 const lifetimesOf = ({ span }: CarFacts, models: readonly ModelRow[]): readonly Lifetime[] =>
   span === undefined ? models : [{ year_from: span.from, year_to: span.to ?? null }];
 
-/** The model of a brand of which the catalogue knows none: the form chooses it by itself, too. */
+/** The model of a brand without models in the catalogue; the form preselects it, too. */
 const anyModel = (models: readonly ModelRow[]): ModelRow | undefined =>
   models.length === 1 ? models.find(({ name }) => name === OTHER_MODEL) : undefined;
 

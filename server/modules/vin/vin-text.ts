@@ -46,7 +46,7 @@ export const hasCheckDigit = (vin: string): boolean => {
   return 'X0123456789'[((sum % 11) + 1) % 11] === vin[8];
 };
 
-/** Where the law asks for a check digit: North America, and China by GB 16735. */
+/** Regions whose law requires a check digit: North America, and China by GB 16735. */
 export const needsCheckDigit = (vin: string): boolean => /^[1-57L]/.test(vin);
 
 export const isNorthAmerican = (vin: string): boolean => /^[1-57]/.test(vin);

@@ -64,7 +64,7 @@ export class VinService {
     this.#deps = deps;
   }
 
-  /** VIN_NOT_FOUND for an invalid VIN and for one that no decoder knows. */
+  /** VIN_NOT_FOUND for an invalid VIN and for one that no decoder can decode. */
   async decode(typed: string, language: Language): Promise<DecodedVin> {
     const number = readCarNumber(typed);
     if (number === undefined) throw new AppError('VIN_NOT_FOUND');
@@ -128,7 +128,7 @@ export class VinService {
     return factsOfVin(number.text, patterns, codes, nextYear);
   }
 
-  /** Where the patterns cannot be asked, our own tables must do, and the next question asks again. */
+  /** Without the patterns our own tables are used; the next call tries the patterns again. */
   async #patterns(vin: string): Promise<DecodedPatterns | undefined> {
     try {
       return await this.#deps.decoder.decode(vin);

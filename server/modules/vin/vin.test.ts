@@ -154,7 +154,7 @@ describe.each(DIALECTS)('decoding a car number on %s', (dialect) => {
     expect(decoded.confidence).toBe(75);
   });
 
-  test('says when only the manufacturer is known', async () => {
+  test('reports when only the manufacturer is known', async () => {
     const decoded = await decode('VF1RHN00X56123456', '&lang=am');
 
     expect(decoded).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('decoding a car number on %s', (dialect) => {
     expect(decoded.confidence).toBeLessThan(50);
   });
 
-  test('says when the year may be one of two', async () => {
+  test('reports when the year may be one of two', async () => {
     const decoded = await decode('YV1LS55A5P2123456');
 
     expect(decoded.warnings).toContain('YEAR_AMBIGUOUS');

@@ -37,7 +37,7 @@ const openWordFiles = () => {
     ofItem: (kind: string, code: string) => lists.get(`${kind}/${code}`) ?? NONE,
     /** Of a country or region. */
     ofPlace: (code: string) => places.get(code) ?? NONE,
-    /** What only a search query says: units, bounds, conditions, filler. */
+    /** Words of search queries only: units, bounds, conditions, filler. */
     query: rowsOf('query-words.csv', KindWords),
   };
 };

@@ -34,7 +34,7 @@ describe('a Redis that cannot be had at the start is refused with its reason', (
     server.close();
   });
 
-  test('the server takes the connection and says nothing', async () => {
+  test('the server accepts the connection and sends nothing', async () => {
     const server = createTcp(() => undefined).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

@@ -56,7 +56,7 @@ export const openRedisFanout = async ({ redis, prefix, logger }: RedisFanoutDeps
     subscribe: here.subscribe,
     publish: async (channel, message) => {
       await here.publish(channel, message);
-      // What cannot be sent is lost; the log line about the lost Redis says so.
+      // A message that cannot be sent is lost; the log has a line about the lost Redis.
       const text = JSON.stringify({ from: node, message });
       redis.ask((client) => client.publish(`${prefix}${channel}`, text)).catch(() => undefined);
     },

@@ -63,7 +63,7 @@ export const safeStorage =
     : process.env['STAND_IN_KEYRING'] === 'changed'
       ? keyring()
       : standIn.safeStorage;
-// Simulates another running instance if the test asks for it.
+// Simulates another running instance if the test sets it.
 if (process.env['STAND_IN_SECOND'] !== undefined) Object.assign(app, { requestSingleInstanceLock: () => false });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 /** The server has a picture, a bad one, and lets everybody in. */

@@ -68,7 +68,7 @@ test('a car of the program’s copy is opened, edited and given costs by keyboar
   });
 });
 
-test('a car that is deleted elsewhere stays readable in its drawer and says so', async ({
+test('a car that is deleted elsewhere stays readable in its drawer and shows a message', async ({
   launch,
   market,
   playwright,
@@ -86,7 +86,7 @@ test('a car that is deleted elsewhere stays readable in its drawer and says so',
 
   const reply = await request.delete(`/api/Posts?id=${id}`, { headers: { 'x-requested-with': 'aniv' } });
   expect(reply.status()).toBe(200);
-  // The program asks for news when its network is back.
+  // The program loads changes when its network is back.
   await page.evaluate(() => dispatchEvent(new Event('online')));
 
   await expect(drawerOf(page).getByRole('alert')).toContainText('This car was deleted');

@@ -15,7 +15,7 @@ const test = base.extend<{ line: Line }>({
 
 const BUYER = { email: 'demo.private@example.com', password: 'aniv-demo-2026' };
 const chatOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]');
-const leads = (page: Page) => chatOf(page).locator('.desk-item');
+const leads = (page: Page) => chatOf(page).locator('.lead-inbox-item');
 const railChats = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Chats/ });
 const said = (page: Page, text: string) => chatOf(page).locator('.chat-log').getByText(text, { exact: true });
@@ -49,7 +49,7 @@ test('the rail’s Chats: a message arrives and is answered; without a network i
     await leads(first.page).first().click();
     await write(first.page, answer);
     await expect.poll(async () => (await buyer.texts(id)).at(-1)).toBe(answer);
-    await expect(chatOf(first.page).locator('.desk-item.on')).toContainText('Their turn');
+    await expect(chatOf(first.page).locator('.lead-inbox-item.on')).toContainText('Their turn');
   });
 
   await test.step('the line is cut and the program starts again: the chat opens from the bundle with what it kept', async () => {

@@ -109,7 +109,7 @@ test('what was seen is there at the next start as well, without a server', async
   await expect.poll(() => haveCome(page)).toBe(true);
 });
 
-test('a start without a server and without anything seen says so and offers another try', async ({
+test('a start without a server and without anything seen shows a message and offers another try', async ({
   launch,
   server,
 }) => {

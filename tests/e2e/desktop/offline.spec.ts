@@ -57,7 +57,7 @@ async function broughtAhead(line: Line, cars: readonly InventoryRow[]): Promise<
     .toEqual([]);
 }
 
-/** Describes a car by the lists alone and asks for it to be published. */
+/** Describes a car by the lists alone and publishes it. */
 async function describeCar(page: Page, brand: string, price: string): Promise<void> {
   await describeByHand(page, brand);
   await writeTheRest(page, { mileage: '61000', price, contactPhoneNumber: '77 123456' });

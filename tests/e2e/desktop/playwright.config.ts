@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../../../test-results/desktop',
   fullyParallel: true,
   workers: 2,
-  // What is waited for ends the wait: patience costs nothing on a busy machine. The program asks every 15 s whether its
+  // What is waited for ends the wait: patience costs nothing on a busy machine. The program checks every 15 s whether its
   // server is back.
   timeout: 180_000,
   expect: { timeout: 45_000 },

@@ -118,7 +118,7 @@ test('the first start asks for a server, refuses a wrong one and keeps the right
   await expect(second.page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
 });
 
-test('the menu leads to pages and speaks the language chosen in the window', async ({ launch, market }) => {
+test('the menu leads to pages and is in the language chosen in the window', async ({ launch, market }) => {
   const { page, menu, click } = await launch({ server: market.address });
   await expect(page.locator('a[href^="/posts/view/"]').first()).toBeVisible();
   await expect.poll(menu).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help']);

@@ -31,7 +31,7 @@ const demoMessages = (): Dictionary =>
   );
 
 /**
- * A LibreTranslate-compatible service on this machine that knows some 250 sentences of talk about cars; of other texts
+ * A local LibreTranslate-compatible service with some 250 sentences about cars; of other texts
  * it writes the same words in the letters of the other language.
  */
 export const startTranslationStandIn = (port = 0): Promise<Service> => {

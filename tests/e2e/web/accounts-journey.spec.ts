@@ -57,7 +57,7 @@ for (const [device, options] of [
         await expect(page).not.toHaveURL(/token/);
       });
 
-      await test.step('is signed in by the link and says where they are', async () => {
+      await test.step('is signed in by the link and shows where they are', async () => {
         await page.goto('/profile?section=3');
         const modal = page.getByRole('dialog', { name: 'Complete your profile' });
         await expect(modal).toBeVisible();

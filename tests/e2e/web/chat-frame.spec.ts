@@ -91,7 +91,7 @@ test('a message that was stored but not confirmed before the frame loads anew is
   await expect(log(buyer).getByText('And the service book?')).toHaveCount(1);
 });
 
-test('a part of the frame whose code is missing says so, and another try brings it', async ({
+test('a part of the frame whose code is missing shows a message, and another try brings it', async ({
   page,
   site,
   newDevice,

@@ -65,7 +65,7 @@ test('a visitor gets no contact, and the document of a page holds none', async (
   expect(await sentTo(visitor, car)).not.toMatch(SECRET);
 });
 
-test('at the limit a phone says what to do, and nothing is wider than it', async ({ page, site, newDevice }) => {
+test('at the limit a phone shows what to do, and nothing is wider than it', async ({ page, site, newDevice }) => {
   await signIn(page, await newMember(page, site), '/profile');
   const car = await publish(page);
   const phone = await newDevice(PHONE);

@@ -9,7 +9,7 @@ test.setTimeout(150_000);
 const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
 
 const chatOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]');
-const rows = (page: Page) => chatOf(page).locator('.desk-item');
+const rows = (page: Page) => chatOf(page).locator('.lead-inbox-item');
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text }).first();
 /** Opens a row; those out of sight are not in the document, so the list is scrolled until this one is. */
 const openRow = async (page: Page, text: string): Promise<void> => {
@@ -27,13 +27,13 @@ const openRow = async (page: Page, text: string): Promise<void> => {
 const field = (page: Page) => chatOf(page).getByRole('textbox', { name: 'Write a message' });
 const said = (page: Page, text: string) => chatOf(page).locator('.chat-log').getByText(text, { exact: true });
 
-async function openDesk(page: Page): Promise<void> {
+async function openLeadInbox(page: Page): Promise<void> {
   await signIn(page, DEALER, '/inventory/chats');
   await expect(rows(page).first()).toBeVisible();
 }
 
 test('a dealer finds who waits, answers by the keyboard with a saved reply, and marks it as done', async ({ page }) => {
-  await openDesk(page);
+  await openLeadInbox(page);
   const chat = chatOf(page);
 
   await test.step('sees the answer time, the states with their counts, and the cars', async () => {
@@ -74,17 +74,17 @@ test('a dealer finds who waits, answers by the keyboard with a saved reply, and 
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue('');
-    await expect(chat.locator('.desk-item.on')).toContainText('Their turn');
+    await expect(chat.locator('.lead-inbox-item.on')).toContainText('Their turn');
   });
 
   await test.step('goes back to the list and marks the conversation as done', async () => {
     await page.keyboard.press('Escape');
-    await expect(chat.locator('.desk-item.on')).toBeFocused();
+    await expect(chat.locator('.lead-inbox-item.on')).toBeFocused();
     await page.keyboard.press('e');
-    await expect(chat.locator('.desk-item.on')).toContainText('Done');
+    await expect(chat.locator('.lead-inbox-item.on')).toContainText('Done');
   });
 
-  await test.step('opens the settings from the desk and comes back to its button', async () => {
+  await test.step('opens the settings from the lead inbox and comes back to its button', async () => {
     await chat.getByRole('button', { name: 'Chat settings' }).click();
     await expect(chat.getByRole('switch', { name: 'Hide when I am online' })).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
@@ -98,7 +98,7 @@ test('without a network a dealer reads and writes; the replies are sent once and
   page,
   context,
 }) => {
-  await openDesk(page);
+  await openLeadInbox(page);
   const buyer = 'Giorgi';
   await expect.poll(async () => (await keptTexts(page)).length).toBeGreaterThanOrEqual(18);
   const replies = ['The first reply without a network.', 'The second one.'] as const;
@@ -124,7 +124,7 @@ test('without a network a dealer reads and writes; the replies are sent once and
   await test.step('they are sent once, in order', async () => {
     await again.goto('/inventory/chats');
     await openRow(again, buyer);
-    await expect(chatOf(again).locator('.desk-item.on')).toContainText('Their turn');
+    await expect(chatOf(again).locator('.lead-inbox-item.on')).toContainText('Their turn');
     for (const text of replies) await expect(said(again, text)).toHaveCount(1);
     const all = await chatOf(again).locator('.chat-log').innerText();
     expect(all.indexOf(replies[0])).toBeLessThan(all.indexOf(replies[1]));

@@ -100,7 +100,7 @@ test('who chose another language or view does not see the page of somebody else 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('without scripts a page still says what it is about and leads on', async ({ browser, baseURL }) => {
+test('without scripts a page still shows what it is about and leads on', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/');
@@ -113,7 +113,7 @@ test('without scripts a page still says what it is about and leads on', async ({
   await context.close();
 });
 
-test('the first screen asks for nothing that came with the page', async ({ page }) => {
+test('the first screen makes no call whose reply came with the page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 

@@ -74,8 +74,8 @@ test('Google and Telegram are connected to an account and one is taken away agai
 
 test('in the mini app an account with an address becomes one with Telegram’s', async ({ browser }) => {
   const site = await browser.newContext({ baseURL: server.address });
-  const desk = await site.newPage();
-  const member = await newMember(desk, server);
+  const website = await site.newPage();
+  const member = await newMember(website, server);
   const phone = await browser.newContext({ ...PHONE, baseURL: server.address });
   await phone.addInitScript(installFakeTelegram, {});
   const page = await phone.newPage();

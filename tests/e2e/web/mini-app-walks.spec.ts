@@ -215,13 +215,15 @@ for (const look of TO_ONE_ACCOUNT) {
     browser,
   }) => {
     const say = wordsOf(look.language);
-    const desk = await (await browser.newContext({ baseURL: server.address })).newPage();
-    const member = await newMember(desk, server);
-    await signIn(desk, member, '/robots.txt');
-    const carOfAddress = await sendPost(desk, await aPost(desk));
-    const [first, second] = (await get<readonly { id: number }[]>(desk, '/api/Posts?pageCount=2')).map(({ id }) => id);
+    const website = await (await browser.newContext({ baseURL: server.address })).newPage();
+    const member = await newMember(website, server);
+    await signIn(website, member, '/robots.txt');
+    const carOfAddress = await sendPost(website, await aPost(website));
+    const [first, second] = (await get<readonly { id: number }[]>(website, '/api/Posts?pageCount=2')).map(
+      ({ id }) => id,
+    );
     const favour = (request: BrowserContext, id = 0) => post(request, '/api/Favorites', { postId: id });
-    await favour(desk.context(), first);
+    await favour(website.context(), first);
     const nare = somebody('Nare', 'hy');
     const ofTelegram = await callsOf(browser, server, nare);
     await favour(ofTelegram, second);
@@ -235,7 +237,7 @@ for (const look of TO_ONE_ACCOUNT) {
       await form.getByRole('button', { name: say('profile:signIn.next') }).click();
     });
 
-    await test.step('it says what becomes of both', async () => {
+    await test.step('it shows what becomes of both', async () => {
       await expect(page.getByRole('heading', { name: say('profile:signIn.offerTitle') })).toBeFocused();
       await page.getByRole('button', { name: say('profile:signIn.join') }).click();
       await expect(page.getByRole('region', { name: say('profile:email.title') })).toContainText(member.email);
@@ -245,12 +247,12 @@ for (const look of TO_ONE_ACCOUNT) {
       const after = await callsOf(browser, server, nare);
       expect(new Set(await favourites(after))).toEqual(new Set([first, second]));
       await after.close();
-      expect(new Set(await favourites(desk.context()))).toEqual(new Set([first, second]));
+      expect(new Set(await favourites(website.context()))).toEqual(new Set([first, second]));
       await page.goto('/profile?section=2');
       await expect(page.locator(`main a[href*="/posts/view/${carOfAddress}"]`).first()).toBeVisible();
     });
     await page.context().close();
     await ofTelegram.close();
-    await desk.context().close();
+    await website.context().close();
   });
 }

@@ -243,7 +243,7 @@ test.describe('without a word that counts', () => {
     await expect(menuLinks(page, '/login')).toBeVisible();
   });
 
-  test('too old it says to open the app again', async ({ page, context }) => {
+  test('too old it asks to open the app again', async ({ page, context }) => {
     await beTelegram(context);
     const at = Date.now() - 2 * 60 * 60 * 1000;
     await page.goto(launchAddress({ initData: initDataOf({ ...DAVIT, language_code: 'en' }, { at }) }));

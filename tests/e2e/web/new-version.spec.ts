@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const NEWER = '0123456789ab';
 
-/** A tab that has been open for a while, and knows what tells it of a newer build. */
+/** A tab that has been open for a while and has loaded the check for a newer build. */
 const openTab = async (page: Page, path: string): Promise<void> => {
   await page.clock.install();
   const later = page.waitForResponse(/\/assets\/LaterLoaded-[^/]*\.js$/);
@@ -44,7 +44,7 @@ test('a message that is being written stays, and the notice offers the new versi
   await page.getByRole('textbox', { name: /^Message/ }).fill('The car of the third photo');
   await deploy(page, 'CountriesScreen');
 
-  // An open tab asks every five minutes. A jump, for the request's own timeout must begin at the end of these minutes.
+  // An open tab checks every five minutes. A jump, for the request's own timeout must begin at the end of these minutes.
   await page.clock.fastForward(5 * 60_000);
 
   await expect(page.locator('p[role=status]')).toContainText('A new version is available.');
@@ -55,7 +55,7 @@ test('a message that is being written stays, and the notice offers the new versi
   await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('The car of the third photo');
 });
 
-test('without a connection the page says so, in its own words and without a version', async ({ page }) => {
+test('without a connection the page shows a message, in its own words and without a version', async ({ page }) => {
   await openTab(page, '/about');
   await page.route(/\/build\.txt$|\/assets\/CountriesScreen-/, (route) => route.abort('internetdisconnected'));
 

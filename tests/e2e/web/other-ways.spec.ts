@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await google.close();
 });
 
-/** What the server knows of the person in this browser. */
+/** The server's profile of the user in this browser. */
 const own = (page: Page) =>
   page.evaluate(async () => {
     const { value } = await (await fetch('/api/Identity/userinfo')).json();
@@ -135,7 +135,7 @@ test('a Google address that has an account here asks for its password, then open
   await context.close();
 });
 
-/** Opens a car that has a phone number and asks for it; gives the sheet that asks to log in. */
+/** Opens a car that has a phone number and presses it; returns the sheet that offers to log in. */
 const askForPhone = async (page: Page) => {
   const list = await page.request.get(`${server.address}/api/Posts?pageCount=20`);
   const { value } = (await list.json()) as { value: { id: number }[] };

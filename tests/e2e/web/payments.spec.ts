@@ -90,16 +90,16 @@ test('an admin confirms an order by invoice and gives its money back', async ({ 
   await page.reload();
   await expect(heading(page, title ?? '')).toBeVisible();
 
-  const desk = await newDevice();
-  await signIn(desk, ADMIN, '/admin/orders');
-  await desk.getByRole('button', { name: `Confirm payment: Order ${number}` }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(desk.getByText('The payment is confirmed and the plan is active.')).toBeVisible();
+  const admin = await newDevice();
+  await signIn(admin, ADMIN, '/admin/orders');
+  await admin.getByRole('button', { name: `Confirm payment: Order ${number}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(admin.getByText('The payment is confirmed and the plan is active.')).toBeVisible();
   const confirmed = await creditsOf(page);
-  await desk.getByRole('button', { name: 'Paid', exact: true }).click();
-  await desk.getByRole('button', { name: `Refund: Order ${number}` }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  await expect(desk.getByText('The money goes back and the credits are withdrawn.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Paid', exact: true }).click();
+  await admin.getByRole('button', { name: `Refund: Order ${number}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(admin.getByText('The money goes back and the credits are withdrawn.')).toBeVisible();
 
   expect([confirmed, await creditsOf(page)]).toEqual([6, 1]);
   await page.goto('/subscriptions');
@@ -132,16 +132,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/subscriptions');
     await expect(page.getByRole('region', { name: 'Your purchases' })).toBeVisible();
     faults.push(...(await seriousViolations(page)));
-    const desk = await newDevice({ colorScheme, reducedMotion: 'reduce' });
-    await signIn(desk, ADMIN, '/admin/orders?status=paid');
-    await expect(desk.getByRole('button', { name: /^Refund: / }).first()).toBeVisible();
-    faults.push(...(await seriousViolations(desk)));
-    await desk
+    const admin = await newDevice({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(admin, ADMIN, '/admin/orders?status=paid');
+    await expect(admin.getByRole('button', { name: /^Refund: / }).first()).toBeVisible();
+    faults.push(...(await seriousViolations(admin)));
+    await admin
       .getByRole('button', { name: /^Refund: / })
       .first()
       .click();
-    await expect(desk.getByRole('dialog')).toHaveAttribute('data-presence', 'open');
-    faults.push(...(await seriousViolations(desk)));
+    await expect(admin.getByRole('dialog')).toHaveAttribute('data-presence', 'open');
+    faults.push(...(await seriousViolations(admin)));
 
     expect(faults).toEqual([]);
   });

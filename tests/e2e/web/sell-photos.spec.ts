@@ -79,7 +79,7 @@ test('twelve photos survive a lost network and a reload, upright, without their 
   // The last one has no picture yet where its decoder was still missing when the network went.
   await expect(tiles(page)).toHaveCount(COUNT);
   await page.getByRole('button', { name: 'Make photo 12 the cover' }).click();
-  // A page that is left before the device has written the order asks first; nobody answers here.
+  // A page that is left before the device has written the order confirms first; nobody answers here.
   await expect.poll(async () => (await keptPhotos(page)).map(({ name }) => name)).toEqual(ORDER);
   await page.unroute(UPLOADS);
   await page.route(UPLOADS, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
@@ -101,7 +101,7 @@ test('twelve photos survive a lost network and a reload, upright, without their 
   expect([upright.width, upright.height, upright.exif]).toEqual([600, 800, undefined]);
 });
 
-test('an AVIF photo is taken, whatever its name says', async ({ page }) => {
+test('an AVIF photo is taken, whatever its name is', async ({ page }) => {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a33' } })
     .avif()
     .toBuffer();
@@ -129,7 +129,7 @@ test('a HEIC photo waits for its decoder while it cannot be fetched, and is not 
   await expect(page.locator('.g-tile.bad')).toHaveCount(0);
 });
 
-test('what cannot be a photo says so at its tile, and the others go on', async ({ page }) => {
+test('what cannot be a photo shows a message at its tile, and the others go on', async ({ page }) => {
   const photo = await fromPhone(1);
   const text = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all, only words') };
   const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(16 * 1024 * 1024, 1) };

@@ -27,7 +27,7 @@ const run = (command: readonly string[]): boolean => {
   }
 };
 
-/** The prefix that runs a command as root: none for root, sudo where it asks for no password. */
+/** The prefix that runs a command as root: none for root, sudo if it needs no password. */
 const asRoot = (): readonly string[] | undefined => {
   if (process.getuid?.() === 0) return [];
   return run(['sudo', '-n', 'true']) ? ['sudo', '-n'] : undefined;

@@ -14,7 +14,7 @@ const SYMLINK = 0o120000;
 export const openZip = (path: string): Promise<ZipFile> =>
   openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false });
 
-/** An entry's name; Windows in Russia writes code page 866 where the standard says 437. */
+/** An entry's name; Windows in Russia writes code page 866 where the standard has 437. */
 export function entryName(entry: Entry): string {
   const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry;
   if ((generalPurposeBitFlag & UTF8_NAME) === 0 && !extraFields.some(({ id }) => id === 0x7075)) {

@@ -1,4 +1,4 @@
-import { deskSaga } from '../../desk/desk.saga.ts';
+import { leadInboxSaga } from '../../lead-inbox/lead-inbox.saga.ts';
 import { fillSaga } from '../../kept/fill.saga.ts';
 import { keptSaga } from '../../kept/kept.saga.ts';
 import { settingsSaga } from '../../settings/settings.saga.ts';
@@ -13,11 +13,11 @@ import { searchSaga } from './search.saga.ts';
 import { syncSaga } from './sync.saga.ts';
 import { translationsSaga } from './translations.saga.ts';
 
-/** One per part of the chat; each lives on its own, so that one failure stops no other. */
+/** One per part of the chat; each runs on its own, so that one failure stops no other. */
 export const chatSagas: readonly ((world: ChatWorld) => Generator)[] = [
   keptSaga,
   conversationsSaga,
-  deskSaga,
+  leadInboxSaga,
   draftsSaga,
   messagesSaga,
   outboxSaga,

@@ -62,7 +62,7 @@ test('a renewed token of the same user keeps what is open, another user finds no
   stop();
 });
 
-/** A site that the test speaks for. */
+/** A site whose messages the test sends. */
 const fakeSite = () => {
   const listeners = new Map<string, (payload: never) => void>();
   const sent: string[] = [];
@@ -77,7 +77,7 @@ const fakeSite = () => {
   return { bridge, sent, say };
 };
 
-test('the frame says that it is ready until the site answers, and again when the site asks', async () => {
+test('the frame announces that it is ready until the site answers, and again when the site asks', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { bridge, sent, say } = fakeSite();
   const { stop } = startFrame(bridge);

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/live/chat-message.ts';
 import { composerActions } from '../../store/composer.slice.ts';
 import type { Panel } from '../../store/composer.slice.ts';
 import { outboxActions } from '../../store/outbox.slice.ts';
-import { LazyCannedPanel } from '../../desk/LazyDeskPane.tsx';
+import { LazyCannedPanel } from '../../lead-inbox/LazyLeadInboxPane.tsx';
 import { InlinePanel } from '../parts/InlinePanel.tsx';
 import { CarForm } from './CarForm.tsx';
 import { OfferForm } from './OfferForm.tsx';

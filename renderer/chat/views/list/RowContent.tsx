@@ -17,7 +17,7 @@ type RowContentProps = {
   readonly below?: ReactNode;
 };
 
-/** Who, when, the last message and how many are unread: the same in the list and at the desk. */
+/** Who, when, the last message and how many are unread: the same in the list and in the lead inbox. */
 export function RowContent({ conversation, now, below }: RowContentProps) {
   const { t } = useTranslation('chat');
   const locale = useLocale();

@@ -28,7 +28,7 @@ test('waits for its code, and for none the second time', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('says that its code is missing, and loads the frame anew at another try', async () => {
+test('shows that its code is missing, and loads the frame anew at another try', async () => {
   const reload = vi.fn<() => void>();
   const View = lazyView<HelloProps>(() => Promise.reject(new Error('404')), { FailedIn: Panel, reload });
 

@@ -14,8 +14,8 @@ type Options<Props> = {
 const reloadFrame = (): void => location.reload();
 
 /**
- * A view whose code and texts come when it is first shown. Browsers remember a failed load for as long as the document
- * lives, and the files may be of an older build: another try loads the frame anew, and the site leads it back to the open
+ * A view whose code and texts come when it is first shown. Browsers cache a failed load until the document unloads,
+ * and the files may be of an older build: another try loads the frame anew, and the site leads it back to the open
  * conversation. Without a network there is no document to load.
  */
 export const lazyView = <Props extends object>(

@@ -37,7 +37,7 @@ const showField = (count = 0) => {
 
 beforeEach(() => startTestTexts());
 
-test('every photo says its place, and the first that it is the cover', () => {
+test('every photo is labelled with its place, and the first that it is the cover', () => {
   showField(2);
 
   expect(screen.getByRole('button', { name: 'Photo 1 of 2, cover' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a refused file names its size and takes no place; progress is a number', a
   expect(screen.getByRole('progressbar', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-valuenow', '31');
 });
 
-test('a film on its way without any photo says nothing of photos', () => {
+test('a film being uploaded without any photo shows no text about photos', () => {
   const store = showField();
   const note = screen.getByRole('status');
   act(() => void store.dispatch(postPhotosActions.videoChosen(new File(['film'], 'film.mp4'))));

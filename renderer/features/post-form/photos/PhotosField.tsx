@@ -15,7 +15,7 @@ import { useTiles } from './use-tiles.ts';
 /** Phones offer their camera for it; systems that do not know HEIC or AVIF go by the ending. */
 const ACCEPTED = 'image/*,.heic,.heif,.avif';
 
-/** Photos of a post: dropped, chosen, photographed or pasted, put in order, sent at once; `describedBy` says what is wrong. */
+/** Photos of a post: dropped, chosen, photographed or pasted, put in order, sent at once; `describedBy` is the id of the fault's text. */
 export function PhotosField({ describedBy }: { describedBy?: string | undefined }) {
   const { t } = useTranslation('photos');
   const dispatch = useDispatch();

@@ -12,7 +12,7 @@ import { megabytes, nextStepFor, toldRefusal } from './refusals.ts';
 /** The address of a film: a link as typed, or that of an uploaded file. */
 type VideoFieldProps = {
   readonly value: string;
-  /** The id of what says what is wrong with the address. */
+  /** The id of the element with the address's fault. */
   readonly faultId?: string | undefined;
   readonly onChange: (value: string) => void;
 };

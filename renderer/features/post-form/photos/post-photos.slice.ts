@@ -15,7 +15,7 @@ export type PostPhotosState = {
 };
 export type WithPostPhotos = { readonly postPhotos: PostPhotosState };
 
-/** A chosen file as the state knows it; the browser's own object goes along in `meta.arg`, for the saga alone. */
+/** A chosen file in the state; the browser's own object goes along in `meta.arg`, for the saga alone. */
 type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'size'>;
 type Chosen = { readonly files: readonly ChosenFile[]; readonly inPlaceOf?: string };
 type Opened = DraftOf & {

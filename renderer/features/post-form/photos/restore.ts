@@ -36,7 +36,7 @@ const refill = (context: PhotoContext, items: readonly PhotoItem[]): Promise<Pho
     }),
   );
 
-/** Another copy of the draft that names the same stored photos knows nothing of the unsent ones and their places. */
+/** Another copy of the draft with the same stored photos lacks the unsent ones and their places. */
 const isFuller = (kept: readonly KeptPhoto[], images: Opened['images']): boolean => {
   const stored = kept.filter(({ url }) => url !== null);
   return stored.length === images.length && stored.every(({ key }, at) => key === images[at]?.key);

@@ -85,7 +85,7 @@ function* turn(world: WaitingWorld) {
   }
   if (!hasSent) return;
   const { language } = yield* select(preferencesOf);
-  // The table shows them without waiting for its next round; it says itself where that fails.
+  // The table shows them without waiting for its next load; it shows a failure itself.
   void world.platform.stock?.sync(language).catch(() => undefined);
   yield* call(tellCredits, world);
 }

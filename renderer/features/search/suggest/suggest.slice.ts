@@ -2,10 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Suggestions } from '#contract/http/suggest.ts';
 
-/** Texts whose suggestions are kept: going back over a few letters asks nothing. */
+/** Texts whose suggestions are kept: deleting a few letters makes no calls. */
 const MAX_KEPT = 40;
 
-/** A text as one viewer asks about it: names and prices depend on language and currency. */
+/** A text and its viewer: names and prices depend on language and currency. */
 export type AskedText = { readonly key: string; readonly text: string };
 export const askedText = (text: string, viewer: string): AskedText => ({ key: `${viewer} ${text}`, text });
 

@@ -43,7 +43,7 @@ describe('a text with separators', () => {
     expect(rows.map(({ at }) => at)).toEqual([1, 3, 5]);
   });
 
-  test('obeys the line by which Excel says its separator', async () => {
+  test('uses the separator of Excel’s `sep=` line', async () => {
     const table = await tableOf('sep=|\na;b|c\n1|2\n');
 
     expect(table.separator).toBe('|');
@@ -156,7 +156,7 @@ describe('an archive', () => {
     expect(unzipped(storedZip(entries), (name) => name === 'a.xml').length).toBe(1);
   });
 
-  test('that unpacks to more than the limit is left, whatever it says of its sizes', async () => {
+  test('that unpacks to more than the limit is refused, whatever sizes it declares', async () => {
     const bomb = deflateRawSync(Buffer.alloc(FILE_LIMITS.unpackedBytes + 1));
     const archive = storedZip([{ name: 'xl/worksheets/sheet1.xml', bytes: new Uint8Array(bomb) }]);
     const list = new DataView(archive.buffer);

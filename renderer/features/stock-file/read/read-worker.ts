@@ -1,8 +1,8 @@
 import type { ReadAsk } from '../table.ts';
 import { readStockFile } from './read-file.ts';
 
-// The reader of workbooks halves its pieces whenever the clock says that one took long: on a busy machine down to
-// nothing, where it never ends or calls the file damaged. This worker lives for one file and needs no clock.
+// The reader of workbooks halves its pieces when one took long by the clock: on a busy machine down to
+// nothing, where it never ends or calls the file damaged. This worker reads one file and needs no clock.
 const began = Date.now();
 Date.now = () => began;
 

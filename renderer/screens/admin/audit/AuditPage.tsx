@@ -18,7 +18,7 @@ const idIn = (text: string | null): number | undefined =>
 const dayIn = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 
-/** Only what the address names, so that an address says the same as the filters. */
+/** Only the filters in the address, so that both always agree. */
 const queryIn = (search: URLSearchParams, page: number): ActsQuery => {
   const actorId = idIn(search.get('actorId'));
   const userId = idIn(search.get('userId'));

@@ -28,7 +28,7 @@ export function ChatReportPage() {
     dispatch(chatReportsActions.reportOpened(id));
   }, [dispatch, id]);
   const load = report?.id === id ? report.load : undefined;
-  // The list says what was decided.
+  // The list shows the decision.
   if (decided !== null) return <Navigate to={pathTo.adminChatReports()} />;
   const name = load?.phase === 'ready' ? nameOf(t, load.value.reported) : '';
   return (

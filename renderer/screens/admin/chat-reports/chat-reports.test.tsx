@@ -62,7 +62,7 @@ const open = (path = '/admin/chats', language: Language = 'en') => renderApp({ p
 const openOne = () => open('/admin/chats/4');
 
 describe('the queue of reported conversations', () => {
-  test('says who was reported for what, and how many wait', async () => {
+  test('shows who was reported for what, and how many wait', async () => {
     await open();
 
     const link = await screen.findByRole('link', { name: 'Report about Karen B.' });

@@ -23,7 +23,7 @@ const FILTERS = ['waiting', 'open', 'paid', 'refunded', 'failed'] as const satis
 /** All orders by status: those paid by hand are confirmed here (D147), money is given back here (D146). */
 export function OrdersPage() {
   const isReady = useFeature(ordersFeature);
-  return <AdminLayout page="orders">{isReady && <Desk />}</AdminLayout>;
+  return <AdminLayout page="orders">{isReady && <Orders />}</AdminLayout>;
 }
 
 /** Which orders are on show, kept in the address. */
@@ -52,7 +52,7 @@ const useDecidedToast = () => {
 
 type Asked = { order: AdminOrder; kind: Decision['kind'] };
 
-function Desk() {
+function Orders() {
   const { status, page, show } = useQuery();
   const { t } = useTranslation('payments');
   const dispatch = useDispatch();
@@ -84,7 +84,7 @@ function Desk() {
           </button>
         ))}
       </div>
-      <DeskList status={status} page={page} onAsk={ask} onPage={(next) => show({ status, page: next })} />
+      <OrderList status={status} page={page} onAsk={ask} onPage={(next) => show({ status, page: next })} />
       {asked !== undefined && (
         <DecisionDialog {...asked} open={isAsking} onConfirm={() => decide(asked)} onClose={() => setIsAsking(false)} />
       )}
@@ -92,12 +92,12 @@ function Desk() {
   );
 }
 
-type DeskListProps = AllOrdersQuery & {
+type OrderListProps = AllOrdersQuery & {
   onAsk: (order: AdminOrder, kind: Decision['kind']) => void;
   onPage: (page: number) => void;
 };
 
-function DeskList({ status, page, onAsk, onPage }: DeskListProps) {
+function OrderList({ status, page, onAsk, onPage }: OrderListProps) {
   const all = useSelector((state: WithOrders) => selectAllOrders(state));
   const { t } = useTranslation(['payments', 'errors', 'common']);
   const dispatch = useDispatch();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 export type Credits = { readonly postCredits: number; readonly topCredits: number };
 
-/** As many as one grant may bring; the server says the same. */
+/** The most credits of one grant; the server has the same limit. */
 const MOST = 1000;
 
 type CreditFieldsProps = { credits: Credits; onChange: (credits: Credits) => void };

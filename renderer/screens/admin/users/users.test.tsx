@@ -75,14 +75,14 @@ describe('the list of users', () => {
     expect(screen.getByRole('button', { name: 'Blocked' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('says that nobody was found', async () => {
+  test('shows that nobody was found', async () => {
     answer(users.list, list());
     await open('/admin/users?q=nobody');
 
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeInTheDocument();
   });
 
-  test('that does not come says why and is asked again', async () => {
+  test('that does not come shows why and is asked again', async () => {
     refuse(users.list, 503, 'OVERLOADED');
     const { user } = await open('/admin/users');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -191,7 +191,7 @@ describe('one user', () => {
     expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
   });
 
-  test('who is not there says so', async () => {
+  test('who is not there shows a message', async () => {
     refuse(users.view, 404, 'USER_NOT_FOUND');
     await open('/admin/users/999');
 

@@ -17,7 +17,7 @@ const STATE: BackupState = { backups: COPIES, damaged: [], held: [], failedAt: n
 
 type Outcome = Awaited<ReturnType<BackupSource['restore']>>['outcome'];
 
-/** A host that keeps copies; says what was asked of it. */
+/** A host that keeps copies; records its calls. */
 function aHost(state: Partial<BackupState> = {}, outcome: Outcome = 'restarting') {
   const asked: string[] = [];
   const listeners = new Set<Parameters<BackupSource['onOpened']>[0]>();
@@ -46,7 +46,7 @@ function aHost(state: Partial<BackupState> = {}, outcome: Outcome = 'restarting'
   return { source, asked, tellOpened };
 }
 
-/** Where the stock is on show: what it says by itself, and a button for the rest. */
+/** Beside the stock: the notice that shows by itself, and a button for the dialog. */
 function Stock() {
   const backups = useBackups();
   return (

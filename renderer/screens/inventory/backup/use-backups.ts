@@ -37,7 +37,7 @@ export function useBackups(): Backups | null {
         const at = restoredFrom !== null && formatDateTime(new Date(restoredFrom), i18n.language);
         if (at !== false) toast('ok', t('backup.restored', { at }));
       },
-      // The stock is there without its copies; the dialog says what is wrong with them.
+      // The stock works without its copies; the dialog shows their failure.
       () => undefined,
     );
     const stop = source?.onOpened(({ what }) => {

@@ -202,7 +202,7 @@ test('a decision that could not be kept is told, and the keyboard stays in the c
   expect(screen.getByRole('region', { name: 'Toyota RAV4' })).toHaveFocus();
 });
 
-test('a car that was deleted says so and keeps what was typed to be copied', async () => {
+test('a car that was deleted shows a message and keeps what was typed to be copied', async () => {
   const { user, edits, again } = await show();
   const text = await field('Description');
   await user.type(text, ' Mine.');
@@ -241,7 +241,7 @@ test('another photo becomes the cover, and one is removed', async () => {
   ]);
 });
 
-test('of too many photos dropped anywhere on the car, it says how many are taken and which are left out', async () => {
+test('of too many photos dropped anywhere on the car, it shows how many are taken and which are left out', async () => {
   unplug(routes.photos.state);
   await show();
   const files = Array.from({ length: 25 }, (_, at) => new File(['no photo'], `${at}.jpg`, { type: 'image/jpeg' }));

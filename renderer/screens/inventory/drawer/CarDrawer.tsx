@@ -23,7 +23,7 @@ import { OpenChanges } from './OpenChanges.tsx';
 import { PhotosPart } from './PhotosPart.tsx';
 import { ContactFields, DescriptionFields, FeatureFields } from './TextFields.tsx';
 import { ReservationPart } from './ReservationPart.tsx';
-import { useCar } from './use-car.ts';
+import { type Car, useCar } from './use-car.ts';
 import { useHistory } from './use-history.ts';
 import { ClearanceFields, VehicleFields } from './VehicleFields.tsx';
 
@@ -58,7 +58,6 @@ export function CarDrawer(props: CarDrawerProps) {
     onEdit: (change, isShown) =>
       changes.edit([{ postId: row.id, change }], t('inventory:done.edit', { count: 1 }), isShown),
   });
-  const { history, failure } = useHistory(row);
   useEffect(() => {
     if (way === 'open') panel.current?.focus();
     if (way === 'edit') panel.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
@@ -79,33 +78,7 @@ export function CarDrawer(props: CarDrawerProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={panel} className="w-car" aria-label={row.title} tabIndex={-1} onKeyDown={onKey}>
       <link rel="stylesheet" href={styles} precedence="grid" />
-      <header className="wc-head">
-        <div className="grow">
-          <h2>{row.title}</h2>
-          <p className="muted tnum">
-            {row.year} · {formatMoney(row.price, row.priceUnit)}
-            <StatusChip status={row.status} label={t(`inventory:statuses.${row.status}`)} />
-          </p>
-        </div>
-        <HeadButton label={t('previous')} onClick={() => onStep(-1)} Icon={IconArrowUp} />
-        <HeadButton label={t('next')} onClick={() => onStep(1)} Icon={IconArrowDown} />
-        <Link className="bp6-button bp6-minimal ic" aria-label={t('page')} title={t('page')} to={pathTo.post(row.id)}>
-          <IconExternalLink {...ICON} />
-        </Link>
-        <Link className="bp6-button bp6-minimal ic" aria-label={t('form')} title={t('form')} to={pathTo.edit(row.id)}>
-          <IconPencil {...ICON} />
-        </Link>
-        <Link
-          className="bp6-button bp6-minimal ic"
-          aria-label={t('duplicate')}
-          title={t('duplicate')}
-          to={pathTo.create()}
-          state={{ copyOf: row.id }}
-        >
-          <IconCopy {...ICON} />
-        </Link>
-        <HeadButton label={t('close')} onClick={onClose} Icon={IconX} />
-      </header>
+      <DrawerHead row={row} onStep={onStep} onClose={onClose} />
       <OpenChanges waiting={waiting.filter(({ postId }) => postId === row.id)} source={source} />
       <div className="wc-body">
         {isGone && (
@@ -116,55 +89,112 @@ export function CarDrawer(props: CarDrawerProps) {
         {!isGone && row.status === 'sold' && <p className="wc-note">{t('sold')}</p>}
         {/* Keyed by car, so that text typed for one car is never saved to another. */}
         <div key={row.id} className="wc-parts">
-          <PhotosPart car={car} source={source} photoImport={photoImport} />
-          <Part title={t('parts.deal')}>
-            <DealFields car={car} />
-          </Part>
-          {car.post === null ? (
-            <Missing text={car.failure === null ? t('loading') : `${failureText(t, car.failure)} ${t('rowOnly')}`} />
-          ) : (
-            <>
-              <Part title={t('sell:steps.vehicle')}>
-                <VehicleFields car={car} />
-              </Part>
-              <Part title={t('sell:fields.description')}>
-                <DescriptionFields car={car} />
-              </Part>
-              <Part title={t('sell:features.title')}>
-                <FeatureFields car={car} />
-              </Part>
-              <Part title={t('sell:fields.isCleared')}>
-                <ClearanceFields car={car} />
-              </Part>
-              <Part title={t('sell:steps.contacts')}>
-                <ContactFields car={car} />
-              </Part>
-            </>
-          )}
-          <Part title={t('parts.place')}>
-            <PlaceFields car={car} />
-          </Part>
-          {row.status !== 'sold' && (
-            <Part title={t('parts.reservation')}>
-              <ReservationPart car={{ ...car, isFixed: isGone }} />
-            </Part>
-          )}
-          <Part title={t('parts.ledger')}>
-            {/* Costs may come after the sale. */}
-            <LedgerPart car={{ ...car, isFixed: isGone }} />
-          </Part>
-          <Part title={t('parts.figures')}>
-            <FiguresPart row={row} chats={history?.chats ?? null} />
-          </Part>
-          <Part title={t('parts.prices')}>
-            {history === null ? <HistoryMissing failure={failure} /> : <PriceSteps prices={history.prices} />}
-          </Part>
-          <Part title={t('parts.history')}>
-            {history === null ? <HistoryMissing failure={failure} /> : <HistoryList lines={history.lines} />}
-          </Part>
+          <DrawerParts car={car} isGone={isGone} source={source} photoImport={photoImport} />
         </div>
       </div>
     </section>
+  );
+}
+
+type DrawerHeadProps = Pick<CarDrawerProps, 'row' | 'onStep' | 'onClose'>;
+
+/** The car's name, price and status, and the ways to its neighbours and its pages. */
+function DrawerHead({ row, onStep, onClose }: DrawerHeadProps) {
+  const { t } = useTranslation(['carDrawer', 'inventory']);
+  return (
+    <header className="wc-head">
+      <div className="grow">
+        <h2>{row.title}</h2>
+        <p className="muted tnum">
+          {row.year} · {formatMoney(row.price, row.priceUnit)}
+          <StatusChip status={row.status} label={t(`inventory:statuses.${row.status}`)} />
+        </p>
+      </div>
+      <HeadButton label={t('previous')} onClick={() => onStep(-1)} Icon={IconArrowUp} />
+      <HeadButton label={t('next')} onClick={() => onStep(1)} Icon={IconArrowDown} />
+      <Link className="bp6-button bp6-minimal ic" aria-label={t('page')} title={t('page')} to={pathTo.post(row.id)}>
+        <IconExternalLink {...ICON} />
+      </Link>
+      <Link className="bp6-button bp6-minimal ic" aria-label={t('form')} title={t('form')} to={pathTo.edit(row.id)}>
+        <IconPencil {...ICON} />
+      </Link>
+      <Link
+        className="bp6-button bp6-minimal ic"
+        aria-label={t('duplicate')}
+        title={t('duplicate')}
+        to={pathTo.create()}
+        state={{ copyOf: row.id }}
+      >
+        <IconCopy {...ICON} />
+      </Link>
+      <HeadButton label={t('close')} onClick={onClose} Icon={IconX} />
+    </header>
+  );
+}
+
+type DrawerPartsProps = Pick<CarDrawerProps, 'isGone' | 'source' | 'photoImport'> & { readonly car: Car };
+
+/** The parts of a car, from its photos to its history. */
+function DrawerParts({ car, isGone, source, photoImport }: DrawerPartsProps) {
+  const { t } = useTranslation('carDrawer');
+  const { row } = car;
+  const { history, failure } = useHistory(row);
+  return (
+    <>
+      <PhotosPart car={car} source={source} photoImport={photoImport} />
+      <Part title={t('parts.deal')}>
+        <DealFields car={car} />
+      </Part>
+      <PostParts car={car} />
+      <Part title={t('parts.place')}>
+        <PlaceFields car={car} />
+      </Part>
+      {row.status !== 'sold' && (
+        <Part title={t('parts.reservation')}>
+          <ReservationPart car={{ ...car, isFixed: isGone }} />
+        </Part>
+      )}
+      <Part title={t('parts.ledger')}>
+        {/* Costs may come after the sale. */}
+        <LedgerPart car={{ ...car, isFixed: isGone }} />
+      </Part>
+      <Part title={t('parts.figures')}>
+        <FiguresPart row={row} chats={history?.chats ?? null} />
+      </Part>
+      <Part title={t('parts.prices')}>
+        {history === null ? <HistoryMissing failure={failure} /> : <PriceSteps prices={history.prices} />}
+      </Part>
+      <Part title={t('parts.history')}>
+        {history === null ? <HistoryMissing failure={failure} /> : <HistoryList lines={history.lines} />}
+      </Part>
+    </>
+  );
+}
+
+/** The parts that need the whole post, which is loaded after the row. */
+function PostParts({ car }: { readonly car: Car }) {
+  const { t } = useTranslation(['carDrawer', 'sell', 'errors']);
+  if (car.post === null) {
+    return <Missing text={car.failure === null ? t('loading') : `${failureText(t, car.failure)} ${t('rowOnly')}`} />;
+  }
+  return (
+    <>
+      <Part title={t('sell:steps.vehicle')}>
+        <VehicleFields car={car} />
+      </Part>
+      <Part title={t('sell:fields.description')}>
+        <DescriptionFields car={car} />
+      </Part>
+      <Part title={t('sell:features.title')}>
+        <FeatureFields car={car} />
+      </Part>
+      <Part title={t('sell:fields.isCleared')}>
+        <ClearanceFields car={car} />
+      </Part>
+      <Part title={t('sell:steps.contacts')}>
+        <ContactFields car={car} />
+      </Part>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import { mediaUrl } from '#contract/media.ts';
@@ -51,48 +51,8 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
     const names = rest.map(({ name }) => name);
     setLeftOut(names.length === 0 ? null : { names, total: files.length });
   };
-  const texts = (at: number | undefined) => ({
-    cover: t('cover'),
-    makeCover: t('makeCover', { at }),
-    remove: t('remove', { at }),
-  });
-  const stored = keys.map((key, from): TilePhoto => {
-    const at = from + 1;
-    return {
-      id: key,
-      picture: mediaUrl(key, 320),
-      label: t(at === 1 ? 'tileCover' : 'tile', { at, total: keys.length }),
-      isCover: at === 1,
-      percent: null,
-      problem: null,
-      texts: texts(at),
-      onMakeCover: () => save(moveItem(keys, from, 0)),
-      // The last photo of a car stays: a post has photos.
-      onRemove: keys.length > 1 ? () => save(keys.filter((each) => each !== key)) : nothing,
-    };
-  });
-  const problemOf = ({ id, refusal, size }: QueuedPhoto): TilePhoto['problem'] => {
-    const isRetried = nextStepFor(refusal) === 'retry';
-    return {
-      text: t(`refusal.${toldRefusal(refusal)}`, { size: megabytes(size), at: 0 }),
-      action: t(isRetried ? 'next.retry' : 'next.remove'),
-      onAction: () => (isRetried ? queue.retry(id) : queue.remove(id)),
-    };
-  };
-  const queued = coming.map((photo): TilePhoto => {
-    const problem = photo.step === 'refused' ? problemOf(photo) : null;
-    return {
-      id: photo.id,
-      picture: photo.preview,
-      label: problem === null ? photo.name : t('refusedTile', { name: photo.name, text: problem.text }),
-      isCover: false,
-      percent: problem === null ? Math.round(photo.progress * PERCENT) : null,
-      problem,
-      texts: { ...texts(undefined), remove: t('removeFile', { name: photo.name }) },
-      onMakeCover: nothing,
-      onRemove: () => queue.remove(photo.id),
-    };
-  });
+  const stored = storedTiles(t, keys, save);
+  const queued = queuedTiles(t, coming, queue);
   const choose = () => (photoImport === null ? chooser.current?.click() : photoImport.chooseFor(row.id));
   const canAdd = !isFixed && keys.length + coming.length < MAX_PHOTOS;
   const { zone, isOver } = usePhotoDrop(row.id, { isFixed, isOwn: photoImport === null, take });
@@ -111,34 +71,101 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
           }}
         />
       )}
-      {children?.(take, canAdd) ?? (
-        <p className="wc-drop muted">
-          <IconPhotoPlus size={16} stroke={1.8} aria-hidden />
-          {t('carDrawer:drop', { has: keys.length, most: MAX_PHOTOS })}
-        </p>
-      )}
+      {children?.(take, canAdd) ?? <DropHint has={keys.length} />}
       {leftOut !== null && (
         <p className="wc-note" role="alert">
           {leftOutText(t, leftOut)}
         </p>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        accept="image/*,.heic,.heif"
-        aria-label={t('choose')}
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <FileChooser chooser={chooser} onChosen={take} />
     </section>
   );
 }
 
+function DropHint({ has }: { has: number }) {
+  const { t } = useTranslation('carDrawer');
+  return (
+    <p className="wc-drop muted">
+      <IconPhotoPlus size={16} stroke={1.8} aria-hidden />
+      {t('drop', { has, most: MAX_PHOTOS })}
+    </p>
+  );
+}
+
+type FileChooserProps = { chooser: RefObject<HTMLInputElement | null>; onChosen: (files: readonly File[]) => void };
+
+/** The browser's file dialog, opened by a click on the hidden field. */
+function FileChooser({ chooser, onChosen }: FileChooserProps) {
+  const { t } = useTranslation('photos');
+  return (
+    <input
+      ref={chooser}
+      type="file"
+      hidden
+      multiple
+      accept="image/*,.heic,.heif"
+      aria-label={t('choose')}
+      onChange={({ target }) => {
+        onChosen([...(target.files ?? [])]);
+        target.value = '';
+      }}
+    />
+  );
+}
+
 type T = ReturnType<typeof useTranslation<['photos', 'carDrawer']>>['t'];
+
+const tileTexts = (t: T, at: number | undefined): TilePhoto['texts'] => ({
+  cover: t('cover'),
+  makeCover: t('makeCover', { at }),
+  remove: t('remove', { at }),
+});
+
+/** The tiles of the photos that the car has; their actions save another list of keys. */
+const storedTiles = (t: T, keys: readonly string[], save: (next: readonly string[]) => void): TilePhoto[] =>
+  keys.map((key, from) => {
+    const at = from + 1;
+    return {
+      id: key,
+      picture: mediaUrl(key, 320),
+      label: t(at === 1 ? 'tileCover' : 'tile', { at, total: keys.length }),
+      isCover: at === 1,
+      percent: null,
+      problem: null,
+      texts: tileTexts(t, at),
+      onMakeCover: () => save(moveItem(keys, from, 0)),
+      // The last photo of a car stays: a post has photos.
+      onRemove: keys.length > 1 ? () => save(keys.filter((each) => each !== key)) : nothing,
+    };
+  });
+
+type Queue = Pick<ReturnType<typeof usePhotoQueue>['queue'], 'retry' | 'remove'>;
+
+/** The tiles of the photos that are being uploaded or were refused. */
+const queuedTiles = (t: T, photos: readonly QueuedPhoto[], queue: Queue): TilePhoto[] =>
+  photos.map((photo) => {
+    const problem = photo.step === 'refused' ? problemOf(t, photo, queue) : null;
+    return {
+      id: photo.id,
+      picture: photo.preview,
+      label: problem === null ? photo.name : t('refusedTile', { name: photo.name, text: problem.text }),
+      isCover: false,
+      percent: problem === null ? Math.round(photo.progress * PERCENT) : null,
+      problem,
+      texts: { ...tileTexts(t, undefined), remove: t('removeFile', { name: photo.name }) },
+      onMakeCover: nothing,
+      onRemove: () => queue.remove(photo.id),
+    };
+  });
+
+const problemOf = (t: T, { id, refusal, size }: QueuedPhoto, queue: Queue): NonNullable<TilePhoto['problem']> => {
+  const isRetried = nextStepFor(refusal) === 'retry';
+  return {
+    text: t(`refusal.${toldRefusal(refusal)}`, { size: megabytes(size), at: 0 }),
+    action: t(isRetried ? 'next.retry' : 'next.remove'),
+    onAction: () => (isRetried ? queue.retry(id) : queue.remove(id)),
+  };
+};
 
 /** How many files were taken, and some of the others by name. */
 const leftOutText = (t: T, { names, total }: LeftOut): string => {

@@ -13,7 +13,7 @@ const files = (count: number) => Array.from({ length: count }, (_, at) => new Fi
 type State = () => Promise<{ value: { url: string | null } }>;
 type More = { readonly store?: DraftStore; readonly deliver?: () => Promise<void> };
 
-/** A server that knows every photo already, once it can be reached. */
+/** A server that has every photo already, once it can be reached. */
 const aQueue = (state: State = async () => ({ value: { url: '/m' } }), { store, deliver }: More = {}) => {
   let id = 0;
   URL.createObjectURL = () => 'blob:';
@@ -115,7 +115,7 @@ test('a network that is lost between the upload and the car is waited for', asyn
   await vi.waitFor(() => expect(delivered).toEqual([['key of 0']]));
 });
 
-test('a car that does not take its photos says so on each, and keeps the files for another try', async () => {
+test('a car that does not take its photos shows a message on each, and keeps the files for another try', async () => {
   const store = createFakeDraftStore();
   const deliver = () => Promise.reject(new ApiFailure({ code: 'NOT_FOUND', description: '' }));
   const { queue } = aQueue(undefined, { store, deliver });

@@ -50,7 +50,7 @@ const queueOf = ({ api, bearer, platform }: AppDeps, owner: string, source: Stoc
 
 const isOpen = ({ step }: QueuedPhoto): boolean => step === 'waiting' || step === 'sending';
 
-/** The photos on their way to cars; the browser asks before it is closed over those the device does not keep. */
+/** The photos on their way to cars; the browser confirms before it closes with photos that the device does not keep. */
 export function usePhotoQueue(source: StockSource): {
   readonly queue: PhotoQueue;
   readonly photos: readonly QueuedPhoto[];

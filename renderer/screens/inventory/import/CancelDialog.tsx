@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 
 type CancelDialogProps = { open: boolean; state: ImportState; onCancel: () => void; onClose: () => void };
 
-/** Asks before an import is given up, and says what stays. */
+/** Confirms before an import is cancelled, and tells what stays. */
 export function CancelDialog({ open, state, onCancel, onClose }: CancelDialogProps) {
   const { t } = useTranslation('photoImport');
   const left = state.total - sentOf(state) - state.refused;

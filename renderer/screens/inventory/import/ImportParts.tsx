@@ -58,7 +58,7 @@ export function ImportParts({ state, rows }: { state: ImportState; rows: readonl
       sensors={sensors}
       collisionDetection={pointerWithin}
       measuring={MEASURING}
-      // Dragging is for the mouse; the keyboard's way is the button, which says so itself.
+      // Dragging is for the mouse; the button does the same for the keyboard, and has its own label.
       accessibility={{
         announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
         screenReaderInstructions: { draggable: t('tray.hint') },

@@ -23,7 +23,7 @@ const LOOSE = [anImportFile(1), anImportFile(2), anImportFile(3)];
 const waiting = (over: Partial<ImportState> = {}) => anImport({ unassigned: 3, ready: 3, ...over });
 
 /** The parts of the workstation that have to do with photos. */
-function Desk({ rows = ROWS, onShow = () => undefined }: Partial<PhotoImportPanelProps>) {
+function ImportPanel({ rows = ROWS, onShow = () => undefined }: Partial<PhotoImportPanelProps>) {
   const photos = usePhotoImport();
   if (photos === null) return <p>no photos here</p>;
   return (
@@ -40,7 +40,7 @@ function Desk({ rows = ROWS, onShow = () => undefined }: Partial<PhotoImportPane
   );
 }
 
-async function start(state?: ImportState, language: Language = 'en', desk: Partial<PhotoImportPanelProps> = {}) {
+async function start(state?: ImportState, language: Language = 'en', props: Partial<PhotoImportPanelProps> = {}) {
   const port = createFakePhotoImport({
     ...(state && { imports: [state] }),
     files: (_id, of) => {
@@ -55,15 +55,15 @@ async function start(state?: ImportState, language: Language = 'en', desk: Parti
   render(
     <Provider store={store}>
       <DepsProvider value={deps}>
-        <Desk {...desk} />
+        <ImportPanel {...props} />
       </DepsProvider>
     </Provider>,
   );
   return { port, user: userEvent.setup() };
 }
 
-async function open(state?: ImportState, desk?: Partial<PhotoImportPanelProps>) {
-  const world = await start(state, 'en', desk);
+async function open(state?: ImportState, props?: Partial<PhotoImportPanelProps>) {
+  const world = await start(state, 'en', props);
   await world.user.click(screen.getByRole('button', { name: 'import' }));
   return { ...world, panel: within(await screen.findByRole('complementary', { name: 'Photo import' })) };
 }
@@ -88,7 +88,7 @@ test('without a host that reads files there is nothing of it', async () => {
   render(
     <Provider store={store}>
       <DepsProvider value={deps}>
-        <Desk />
+        <ImportPanel />
       </DepsProvider>
     </Provider>,
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether an element is, or nearly is, in sight: what is far away asks for nothing. */
+/** Whether an element is in or near the viewport: those far away load nothing. */
 export function useSeen(of: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

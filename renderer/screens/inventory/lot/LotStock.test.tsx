@@ -57,7 +57,7 @@ test('lists the cars on the lot; sold ones have a list of their own', async () =
   expect(names().map(({ textContent }) => textContent)).toEqual(['BMW X5']);
 });
 
-test('the end of a VIN and a stock number find a car; nothing found says so', async () => {
+test('the end of a VIN and a stock number find a car; nothing found shows a message', async () => {
   const { user } = await show();
   const search = screen.getByRole('searchbox');
 

@@ -58,7 +58,7 @@ export function useVinCamera(onVin: (vin: string) => void): {
       setState('on');
       const codes = new Codes({ formats: FORMATS });
       const look = async () => {
-        // A frame that cannot be read yet says nothing.
+        // A frame that cannot be read is skipped.
         const seen = await codes.detect(screen).catch(() => []);
         const vin = seen.map(({ rawValue }) => vinInCode(rawValue)).find((each) => each !== undefined);
         if (ended.signal.aborted) return;

@@ -14,7 +14,7 @@ import { Letterhead } from '#renderer/features/post/print/Letterhead.tsx';
 import type { Seller } from '#renderer/features/post/print/Letterhead.tsx';
 
 type PriceTagProps = { row: GridRow; size: TagSize; seller: Seller; currency: Currency; words: TagWords | undefined };
-/** What a tag says in another language than the stock's rows. */
+/** The texts of a tag in another language than the stock's rows. */
 export type TagWords = Pick<Post, 'fuelType' | 'transmissionType'>;
 
 /** The price tag for the windscreen: the car, its price and a QR code of its page. */

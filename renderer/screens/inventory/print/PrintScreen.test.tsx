@@ -68,7 +68,7 @@ describe('price tags', () => {
     expect(screen.queryByText(/Golf/)).toBeNull();
   });
 
-  test('lie several on a sheet of A4 where that is wished, and the address says so', async () => {
+  test('lie several on a sheet of A4 where that is wished, and the address keeps it', async () => {
     stock(RAV4, GOLF);
     const { user } = await open('kind=tag&ids=7,8');
     expect(await screen.findByText('2 pages')).toBeVisible();

@@ -21,7 +21,7 @@ async function textsIn(language: Language): Promise<i18n | null> {
   return texts;
 }
 
-/** The texts of these languages; those the viewer reads are there at once. `retry` asks again for those that failed. */
+/** The texts of these languages; those the viewer reads are there at once. `retry` loads those that failed again. */
 export function useTexts(languages: readonly Language[]): { readonly texts: Texts; readonly retry: () => void } {
   const viewer = useSelector(selectLanguage);
   const [texts, setTexts] = useState<Texts>(new Map());

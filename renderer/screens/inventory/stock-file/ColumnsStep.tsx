@@ -21,7 +21,7 @@ const letterOf = (column: number): string =>
 
 type ColumnsStepProps = { state: Extract<ImportState, { step: 'columns' }>; wizard: Import };
 
-/** What each column is, shown with its values; how the file was read; what counts where a row says nothing. */
+/** What each column is, shown with its values; how the file was read; the defaults of empty cells. */
 export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
   const { t } = useTranslation('stockFile');
   const { reading } = state;

@@ -3,7 +3,7 @@ import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { MISSING_WAYS } from '#renderer/features/stock-file/missing-cars.ts';
 import type { MissingWay } from '#renderer/features/stock-file/missing-cars.ts';
 
-/** Live cars that the file does not name: kept, unless the person says otherwise (D168). */
+/** Live cars that the file does not name: kept, unless the user chooses otherwise (D168). */
 export function MissingCars({ state, onWay }: { state: Review; onWay: (way: MissingWay) => void }) {
   const { t } = useTranslation('stockFile');
   const { missing, way } = state;

@@ -9,7 +9,7 @@ import { UndoQuestion } from './UndoQuestion.tsx';
 
 type PastImportsProps = {
   onUndo: Import['undo'];
-  /** The import that the grid asks to take back. */
+  /** The import to take back, from the grid. */
   asked: string | null;
 };
 

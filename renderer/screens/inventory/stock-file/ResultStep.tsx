@@ -89,7 +89,7 @@ function Lines({ results }: { results: readonly Done[] }) {
   const { messageText } = useOutcomeTexts(NO_STOCK);
   const reasonOf = ({ error, row }: Done): string => {
     if (error === null) return '';
-    // What is wrong with which field says more than that something is.
+    // The fault of a field is shown instead of the general one.
     const [fault] = Object.entries(error.fields ?? {});
     const field = SHEET_FIELDS.find((name) => name === fault?.[0]);
     const code = SHEET_FAULTS.find((each) => each === fault?.[1]);

@@ -101,7 +101,7 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
   );
 }
 
-/** Prices set by hand stay, unless the person says otherwise: then everything is checked anew. */
+/** Prices set by hand stay, unless the user chooses to replace them: then everything is checked anew. */
 function LockedPrices({ state: { outcomes, reading }, wizard }: ReviewStepProps) {
   const { t } = useTranslation('stockFile');
   const count = lockedPrices(outcomes);

@@ -25,7 +25,7 @@ export type StockFileWizardProps = {
   source: StockSource;
   /** A file that was dropped before the wizard stood there. */
   dropped: File | null;
-  /** The import that the grid asks to take back, where it does. */
+  /** The import to take back, if the grid opened the dialog for one. */
   asked: string | null;
   read?: ReadFile;
   onImported: (id: string) => void;

@@ -194,7 +194,7 @@ describe('doing what was accepted', () => {
     expect(bodies[1]).toMatchObject({ into: { id: order.batch, fileName: 'stock.csv', places: [2, 3] } });
   });
 
-  test('asks nothing again that was answered before it was stopped', async () => {
+  test('repeats no call that was answered before it was stopped', async () => {
     const { run, newId } = await openStock();
     let calls = 0;
     answer(routes.stockFile.create, ({ body }) => {

@@ -16,7 +16,7 @@ const joined = (before: Viewings | undefined, next: Viewings): Viewings => {
   return { ...next, items: [...(before?.items ?? []), ...next.items.filter((each) => !known.has(keyOf(each)))] };
 };
 
-/** The viewings ahead, page by page; `retry` asks for a page that failed once more. */
+/** The viewings ahead, page by page; `retry` loads a failed page again. */
 export function useViewings() {
   const { makeClient } = useDeps();
   const [wanted, setWanted] = useState({ page: 1 });

@@ -42,7 +42,7 @@ test('a label explains itself: usual price, cars, date, a plot and the most simi
   expect(dialog.getByRole('link')).toHaveAttribute('href', '/posts/view/12');
 });
 
-test('a price that is compared anew says so', async () => {
+test('a price that is compared anew shows a message', async () => {
   const dialog = await press(await open(null));
 
   expect(await dialog.findByText(/compared anew/)).toBeInTheDocument();

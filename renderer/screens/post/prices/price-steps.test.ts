@@ -13,7 +13,7 @@ const step = (at: string, price: number, over: Partial<PriceStep> = {}): PriceSt
 const SIZE = { width: 100, height: 100 };
 const END = Date.parse('2026-11-21T10:00:00.000Z');
 
-test('each price says what changed, the latest first', () => {
+test('each price shows what changed, the latest first', () => {
   const lines = priceSteps([step('01', 20_000), step('11', 19_500), step('16', 19_700)]);
 
   expect(lines.map(({ price, change, isCheaper }) => [price, change, isCheaper])).toEqual([

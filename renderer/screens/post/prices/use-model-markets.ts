@@ -9,7 +9,7 @@ import { useDeps } from '#renderer/deps.ts';
 
 type Calls = ClientFor<Pick<Api, 'prices'>>['prices'];
 
-/** What cars like a post are offered for by country; null while it loads, and without a connection. `key` asks anew. */
+/** What cars like a post are offered for by country; null while it loads, and without a connection. A new `key` reloads. */
 export function useModelMarkets(id: PostId, key: string): ModelMarkets | null {
   const { makeClient } = useDeps();
   const [known, setKnown] = useState<{ readonly key: string; readonly value: ModelMarkets | null }>();
@@ -21,7 +21,7 @@ export function useModelMarkets(id: PostId, key: string): ModelMarkets | null {
         const { value } = await calls.markets({ params: { id } }, controller.signal);
         setKnown({ key, value });
       } catch (error) {
-        // The page says enough without it.
+        // The page is complete without it.
         if (!(error instanceof ApiFailure) && !controller.signal.aborted) throw error;
       }
     };

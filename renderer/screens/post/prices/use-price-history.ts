@@ -10,7 +10,7 @@ import { useDeps } from '#renderer/deps.ts';
 type Calls = ClientFor<Pick<Api, 'priceHistory'>>['priceHistory'];
 const NONE: readonly PriceStep[] = [];
 
-/** The prices that buyers saw, the earliest first; none while they load, and without a connection. `key` asks anew. */
+/** The prices that buyers saw, the earliest first; none while they load, and without a connection. A new `key` reloads. */
 export function usePriceHistory(id: PostId, key: string): readonly PriceStep[] {
   const { makeClient } = useDeps();
   const [known, setKnown] = useState({ key, steps: NONE });
@@ -22,7 +22,7 @@ export function usePriceHistory(id: PostId, key: string): readonly PriceStep[] {
         const { value } = await calls.ofPost({ params: { id } }, controller.signal);
         setKnown({ key, steps: value });
       } catch (error) {
-        // The page says enough without it.
+        // The page is complete without it.
         if (!(error instanceof ApiFailure) && !controller.signal.aborted) throw error;
       }
     };

@@ -89,7 +89,7 @@ test('the languages, texts and news of a channel are saved; unknown names in a t
   });
 });
 
-test('a channel that is off says why and is connected again; one is disconnected after a question', async () => {
+test('a channel that is off shows why and is connected again; one is disconnected after a question', async () => {
   answer(list, value({ channels: [aChannel({ state: 'off', offReason: 'removed' })] }));
   const again = answer(connect, {
     isSuccess: true,
@@ -129,7 +129,7 @@ test('without Telegram at the account nothing can be connected', async () => {
   expect(channels.queryByRole('textbox')).toBeNull();
 });
 
-test('a list that does not come says why', async () => {
+test('a list that does not come shows why', async () => {
   refuse(list, 503, 'OVERLOADED');
   await openDetails({ isBusiness: true });
   const channels = await card();

@@ -40,7 +40,7 @@ describe('the deletion', () => {
     expect(store.getState().session.isLoggedIn).toBe(false);
   });
 
-  test('says that the password is wrong, and keeps what was typed', async () => {
+  test('shows that the password is wrong, and keeps what was typed', async () => {
     refuse(accountEnd.ask, 400, 'VALIDATION_FAILED', { fields: { password: 'This password is not right.' } });
     const { user, dialog, confirm } = await openDialog();
 
@@ -97,7 +97,7 @@ describe('the copy of all data', () => {
     await waitFor(() => expect(platform.left).toEqual(['https://aniv.test/own-data.zip?for=7']));
   });
 
-  test('says why it cannot be had', async () => {
+  test('shows why it cannot be had', async () => {
     refuse(ownData.link, 429, 'RATE_LIMITED');
     const { user } = await openDetails();
     const card = await cardOf('Your data');

@@ -91,7 +91,7 @@ const optionsOf = ({ measure, label, steps, locale }: Omit<DayPlotProps, 'days'>
   };
 };
 
-/** One count by day; the table beside it says the same in words. */
+/** One count by day; the table beside it has the same figures. */
 export function DayPlot({ days, measure, label, steps, locale }: DayPlotProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

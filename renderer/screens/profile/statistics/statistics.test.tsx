@@ -92,7 +92,7 @@ test('another count and another period are plotted', async () => {
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('days')).toBe('90'));
 });
 
-test('one car says how it does and what to do next', async () => {
+test('one car shows how it does and what to do next', async () => {
   const advice = ['photos', 'price', 'stillForSale', 'top'] as const;
   const prices = [
     { at: '2026-11-01T00:00:00.000Z', price: 17_000, priceUnit: 'USD' as const },
@@ -147,7 +147,7 @@ test('who has no cars is shown how to sell one', async () => {
   expect(await screen.findByRole('link', { name: 'Sell a car' })).toHaveAttribute('href', '/posts/create');
 });
 
-test('a failure says why and is tried again', async () => {
+test('a failure shows why and is tried again', async () => {
   refuse(statisticsRoutes.statistics.own, 500, 'INTERNAL');
   const { user } = await open();
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -98,7 +98,7 @@ export const CONCEPTS = {
     никак* никогда никому ни
     nikak* nikogda nikomu
     ոչ ոչինչ`,
-  /** Asks whether the other wants it, and so wants nothing. */
+  /** A question whether the other side wants it is no demand. */
   asking: `do does is are
     ли
     li

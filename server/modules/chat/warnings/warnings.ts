@@ -36,7 +36,7 @@ type Read = Word & { readonly concepts: ReadonlySet<Concept> };
 const NEAR_NEGATION = 4;
 const NEAR_OTHER = 4;
 
-/** "No deposit" says the opposite; "no car without a deposit" does not. */
+/** "No deposit" means the opposite; "no car without a deposit" does not. */
 const isNegated = (words: readonly Read[], at: number): boolean => {
   const clause = words
     .slice(Math.max(0, at - NEAR_NEGATION), at + NEAR_NEGATION + 1)

@@ -5,7 +5,7 @@ export type LinkTexts = {
   /** The letter's heading, too. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What the button says. */
+  /** The button's label. */
   readonly action: string;
   readonly closing: readonly string[];
 };

@@ -180,7 +180,7 @@ describe.each(['pre', 'post'] as const)('with MODERATION=%s', (mode) => {
   }, 60_000);
   afterAll(() => market.close());
 
-  test('a clean post is where the setting says, and a moderator sees it', async () => {
+  test('a clean post is in the status of the setting, and a moderator sees it', async () => {
     const saved = await market.save(1, postFields([await sentPhoto(market.database, 1)]));
     const { value: queue } = await market.call(5, 'GET', '/api/admin/posts');
 

@@ -9,7 +9,7 @@ import { hasBannedWords, hasContacts } from './texts-check.ts';
 
 const POSTS_AN_HOUR = { person: 10, business: 100 } as const;
 
-/** A median says something from this many prices on; more of them say no more. */
+/** The number of prices from which a median is used, and the most that are read. */
 const LEAST_PRICES = 5;
 const MOST_PRICES = 500;
 const YEARS_AROUND = 2;
@@ -22,7 +22,7 @@ export type Checked = {
   readonly isBusiness: boolean;
   readonly values: PostValues;
   readonly photos: readonly string[];
-  /** What the seller says in other languages (D062). */
+  /** The seller's translations of the description (D062). */
   readonly translations: readonly string[];
 };
 
@@ -60,7 +60,7 @@ const postsWithVin = async (db: Transaction<Database>, { values, ownerId }: Chec
   return rows.map((row) => row.id);
 };
 
-/** Rows looked at for alike photos; more than that of one quarter of a hash says nothing. */
+/** The most rows compared for similar photos: a quarter of a hash shared by more is no evidence. */
 const MOST_CANDIDATES = 5000;
 
 /** Whether another seller's live post has a photo that is the same or looks the same (D003). */

@@ -13,7 +13,7 @@ export type Seller = {
 };
 
 /**
- * Lets one writer at a time go on with a person and says who they are. Whoever needs a person and a post takes the person
+ * Locks a user for one writer at a time and returns the user. Whoever needs a person and a post takes the person
  * first, so that no two wait for each other. Undefined where another account took theirs over.
  */
 export const lockSeller = (transaction: Transaction<Database>, userId: number): Promise<Seller | undefined> =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PostForm } from '#contract/http/post-form.ts';
 
-/** A post as its seller writes it, in typed values: what a form or a row of a stock file says, and what edits change. */
+/** A post as its seller writes it, in typed values: read from a form or a row of a stock file, changed by edits. */
 export type PostDraft = Omit<PostForm, 'id' | 'modifiedDateUtc'>;
 
 /** Whether one of some fields is to be checked: each of a whole new draft, and those that an edit changes. */

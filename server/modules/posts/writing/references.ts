@@ -22,7 +22,7 @@ const FIELDS = Object.entries(FIELD_KINDS) as [keyof typeof FIELD_KINDS, string]
 
 const UNKNOWN = 'This choice does not exist.';
 
-/** What the catalogue says about a draft's choices. */
+/** The catalogue's entries for a draft's choices. */
 export type Named = {
   readonly brand: string;
   readonly model: string;

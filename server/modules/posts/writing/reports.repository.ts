@@ -17,7 +17,7 @@ export type Report = {
   readonly note: string;
 };
 
-/** What a person says about somebody else's post, once; it never takes the post away by itself (D018). */
+/** A user's report of another user's post, once per user; it never hides the post by itself (D018). */
 export const addReport = async (
   transaction: Transaction<Database>,
   reporter: ViewerUser,

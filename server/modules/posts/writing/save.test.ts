@@ -160,7 +160,7 @@ describe.each(DIALECTS)('writing posts on %s', (dialect) => {
     expect((await market.credits(1)).post_credits).toBe(credits.post_credits - 1);
   });
 
-  test('an edit changes what it says, keeps photos without sending them again and writes history down', async () => {
+  test('an edit changes its own fields, keeps photos without sending them again and writes history down', async () => {
     const id = await market.publish(1);
     const { value: form } = await edit(1, id);
     const kept = form.images[0].key;

@@ -11,7 +11,7 @@ export type SearchMatcher = {
   readonly match: (post: IndexRow) => Uint32Array;
 };
 
-/** Fields with many values first: a search waits in the bucket of the first one that it asks for. */
+/** Fields with many values first: a search is in the bucket of the first one that it filters by. */
 const BY_SELECTIVITY = [
   'modification',
   'generation',

@@ -28,7 +28,7 @@ const NEW: News = { kind: 'new', from: null };
 const CHEAPER: News = { kind: 'cheaper', from: { minor: 1_600_000, unit: 'USD' } };
 const english = (template = '') => ({ ...firstSettings('en'), templates: { en: template, am: '', ru: '' } });
 
-describe('what a car’s message in a channel says', () => {
+describe('the text of a car’s message in a channel', () => {
   test('names the car, its price, its facts and the link', () => {
     expect(captionOf(aCar(), NEW, english(), LINK)).toBe(
       [
@@ -59,7 +59,7 @@ describe('what a car’s message in a channel says', () => {
     expect(caption.split(LINK)).toHaveLength(2);
   });
 
-  test('says what it cost before while it is cheaper, and that it is sold', () => {
+  test('has the earlier price while it is cheaper, and the mark of a sold car', () => {
     expect(captionOf(aCar(), CHEAPER, english(), LINK)).toMatch(/^Price reduced: \$16\u00a0000 → \$14 500\n/);
     expect(captionOf(aCar({ price: { minor: 1_700_000, unit: 'USD' } }), CHEAPER, english(), LINK)).toMatch(/^Toyota/);
     expect(captionOf(aCar({ status: 'sold' }), CHEAPER, english(), LINK)).toMatch(/^SOLD\nToyota/);
@@ -78,7 +78,7 @@ describe('what a car’s message in a channel says', () => {
     }
   });
 
-  test('of a car that is gone says only which one it was', () => {
+  test('of a car that is gone has only its name and the note', () => {
     expect(goneCaption(aCar(), english())).toBe('Toyota Camry 2.5, 2018\nNo longer for sale');
   });
 });

@@ -51,7 +51,7 @@ describe.each(DIALECTS)('a dealer’s channel on %s', (dialect) => {
     expect(cheaper?.payload['reply_parameters']).toMatchObject({ message_id: all.posted()[0]?.id });
   });
 
-  test('marks a sold car in every message of it and says so once', async () => {
+  test('marks a sold car in every message of it and announces it once', async () => {
     const id = await all.publish();
     await all.later();
 
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('a dealer’s channel on %s', (dialect) => {
     expect([afterReject, texts()]).toEqual([[], [expect.stringContaining('Brand 1')]]);
   });
 
-  test('says of a hidden car whose message is too old to be deleted that it is gone', async () => {
+  test('marks the message of a hidden car as gone if it is too old to be deleted', async () => {
     const id = await all.publish();
     await all.later();
     all.api.plan('deleteMessages', { status: 400, description: 'Bad Request: message can’t be deleted' });

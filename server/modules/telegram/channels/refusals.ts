@@ -1,8 +1,8 @@
 import { GrammyError, HttpError } from 'grammy';
 
 /**
- * What a failed call of the Bot API means. `wait`: it had no effect and may be repeated; `lost`: nobody knows whether it
- * had one; `off`: the bot cannot write there any more; `missing`: the message does not exist; `same`: it says that already;
+ * What a failed call of the Bot API means. `wait`: it had no effect and may be repeated; `lost`: it is unknown whether it
+ * had one; `off`: the bot cannot write there any more; `missing`: the message does not exist; `same`: its text is that already;
  * `refused`: it will not be taken in this form.
  */
 export type Refusal =

@@ -50,7 +50,7 @@ describe('the bot’s commands and answers', () => {
     expect(reply.buttons).toEqual(open('/posts/view/1'));
   });
 
-  test('says in the user’s language whether the car is cleared', async () => {
+  test('shows in the user’s language whether the car is cleared', async () => {
     const reply = await all.api.say('/start post_2', somebody({ language_code: 'ru' }));
 
     expect(reply.text).toContain('Не растаможен');
@@ -64,11 +64,14 @@ describe('the bot’s commands and answers', () => {
     expect([reply.photo, reply.buttons]).toEqual([undefined, open('/posts/view/1')]);
   });
 
-  test.each(['post_4', 'post_999', 'post_999999999'])('says alike of %s that it is not for sale', async (parameter) => {
-    const reply = await all.api.say(`/start ${parameter}`, somebody());
+  test.each(['post_4', 'post_999', 'post_999999999'])(
+    'answers alike for %s that it is not for sale',
+    async (parameter) => {
+      const reply = await all.api.say(`/start ${parameter}`, somebody());
 
-    expect(reply.text).toBe('This car is no longer for sale.');
-  });
+      expect(reply.text).toBe('This car is no longer for sale.');
+    },
+  );
 
   test('shows a seller with their cars, and each car at the press of its number', async () => {
     const asker = somebody();
@@ -159,7 +162,7 @@ describe('the bot’s commands and answers', () => {
     expect(answer?.payload['text']).toMatch(/^This button no longer works/);
   });
 
-  test('says nothing to edits of messages', async () => {
+  test('does not answer edits of messages', async () => {
     const sender = somebody();
     all.api.deliver({ edited_message: { ...all.api.messageOf('Brand 2', sender), edit_date: 1 } });
     const [first, ...more] = [await all.api.say('/help', sender), ...all.api.messagesTo(sender).slice(1)];

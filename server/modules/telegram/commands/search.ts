@@ -34,7 +34,7 @@ const replyWith = async (context: BotContext, found: TextSearch, { publicUrl }: 
 const find = async (context: BotContext, text: string, deps: BotDeps): Promise<TextSearch> =>
   searchByText(text, (await context.person()).viewer, deps, { page: 1, pageCount: SHOWN });
 
-/** Replies to a search text, also where nothing is found; without a text it asks for one. */
+/** Replies to a search text, also when nothing is found; without a text the reply requests one. */
 export const replyToSearch = async (context: BotContext, text: string, deps: BotDeps): Promise<void> => {
   if (text.trim() !== '') {
     await replyWith(context, await find(context, text, deps), deps);

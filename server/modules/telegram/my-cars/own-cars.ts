@@ -77,7 +77,7 @@ export const show = async (context: BotContext, { text, keyboard }: View): Promi
   await context.answerCallbackQuery().catch(() => undefined);
 };
 
-/** Runs what a button asks for and shows the car as it is then, with the refusal if there is one. */
+/** Runs a button's action and shows the resulting car, with the refusal if there is one. */
 export const press = async (
   { ownerOf, carOf }: OwnCars,
   context: BotContext,

@@ -35,7 +35,7 @@ const savePrice = async (
   return carView(car, setting, refusal ?? MY_CARS_TEXTS[language].priceChanged(shown));
 };
 
-/** A new price: the button asks for it, and a reply to the question sets it. */
+/** A new price: the button sends a question, and a reply to the question sets it. */
 export const registerPrice = (bot: Parameters<BotPart>[0], { writing }: BotDeps, cars: OwnCars): void => {
   const { ownerOf, carOf } = cars;
   const saving = new SaveService(writing);

@@ -44,7 +44,7 @@ describe.each(DIALECTS)('files of cars sold through the bot on %s', (dialect) =>
     expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  test('refuses films, papers and 2 GB by what Telegram says of them, before anything is loaded', async () => {
+  test('refuses films, papers and 2 GB by Telegram’s metadata, before anything is loaded', async () => {
     newPerson();
     await all.sendPhoto({ group: 'mixed' }, person);
     await says('Photos: 1 of');

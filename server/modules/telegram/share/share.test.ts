@@ -46,7 +46,7 @@ describe('preparing a message about a car', () => {
     expect(JSON.stringify(payload)).not.toContain(VIN);
   });
 
-  test('speaks the language of who shares', async () => {
+  test('is in the language of who shares', async () => {
     await prepare(1, SELLER, '?lang=ru&currency=USD');
 
     expect(JSON.stringify(prepared().at(-1)?.payload)).toContain('Открыть в Aniv');

@@ -3,7 +3,7 @@ import type { Quantity } from '../query/amounts.ts';
 import type { Token } from '../query/tokens.ts';
 
 const OLDEST_YEAR = 1930;
-/** What a bare number says by its size: from here to there it is a mileage. */
+/** The range in which a bare number is read as a mileage. */
 const LEAST_BARE_MILEAGE = 60_000;
 const MOST_BARE_MILEAGE = 300_000;
 const LEAST_BARE = 1000;
@@ -66,7 +66,7 @@ const isUnitOf = (context: Quantity['context'], unit: Quantity['unit']): boolean
   unit === undefined ||
   (context === 'price' ? isCurrency(unit) : context === 'mileage' && (unit === 'km' || unit === 'mi'));
 
-/** The word between two numbers belongs to the second, unless that has a unit that says something else. */
+/** The word between two numbers belongs to the second, unless that has a unit of another kind. */
 const withOwnContext = (quantities: readonly Quantity[]): readonly Quantity[] =>
   quantities.map((quantity, at) => {
     const next = quantities[at + 1];
@@ -103,7 +103,7 @@ const litresOf = (quantity: Quantity, { isDecimal }: Token): number | undefined 
   return unit === undefined && isDecimal && isLitres && (scale === 1 || scale === 1000) ? value : undefined;
 };
 
-/** Adds what a number says by its unit, the word beside it or its form; false for a bare one. */
+/** Adds the value of a number by its unit, the word beside it or its form; false for a bare one. */
 const isSaid = (quantity: Quantity, tokens: readonly Token[], thisYear: number, found: Found): boolean => {
   const { unit, value, scale, context } = quantity;
   if (unit === 'km' || unit === 'mi') return found.mileages.push(mileageOf(quantity)) > 0;

@@ -11,7 +11,7 @@ const KINDS = {
   AvailabilityId: 'availability',
 } as const satisfies Record<ChoiceFilter, string>;
 
-/** Of two items that one car may be said to have, the one that says more: `бензин, газ`, `автомат (вариатор)`. */
+/** The more specific of two items that describe the same car: `бензин, газ`, `автомат (вариатор)`. */
 const SAYS_MORE: readonly (readonly [more: string, less: string])[] = [
   ['petrolLpg', 'petrol'],
   ['petrolLpg', 'lpg'],
@@ -61,7 +61,7 @@ export const choicesIn = (
   );
 };
 
-/** What a text says of a car's state; both values of one contradict each other. */
+/** The states of a car in a text; both values of one contradict each other. */
 export const flagsIn = (spans: readonly Span[]): ReadonlyMap<FlagFilter, readonly boolean[]> => {
   const flags = new Map<FlagFilter, Set<boolean>>();
   for (const span of spans) {
@@ -72,7 +72,7 @@ export const flagsIn = (spans: readonly Span[]): ReadonlyMap<FlagFilter, readonl
   return new Map([...flags].map(([filter, values]) => [filter, [...values]]));
 };
 
-/** Whether the seller speaks of a lower price, of an exchange or of instalments. */
+/** Whether the text offers a lower price, an exchange or instalments. */
 export const isOffered = (spans: readonly Span[], deal: 'negotiable' | 'exchange' | 'instalments'): boolean =>
   spans.some(
     (span) => span.meaning.kind === 'grammar' && span.meaning.code === `deal:${deal}` && !isDenied(span, spans),

@@ -146,7 +146,7 @@ test('reads a VIN in Cyrillic look-alikes and in lower case, and asks which of t
   expect(two).toMatchObject({ facts: {}, conflicts: ['vin'] });
 });
 
-test('leaves what an advertisement says in two ways out, and names it', () => {
+test('leaves contradictory values of an advertisement out, and names them', () => {
   const { facts, conflicts } = read(
     'Camry 2018 2.5 2.4 чёрная белая 50000 км 70000 км битая не битая Ереван Гюмри 9000$ 8000$',
   );
@@ -158,7 +158,7 @@ test('leaves what an advertisement says in two ways out, and names it', () => {
   expect(facts.price).toBeUndefined();
 });
 
-test('reads what a long description says after its car, and no other car in it', () => {
+test('reads the rest of a long description after its car, and no other car in it', () => {
   const filler = 'Машина в отличном состоянии, вложений не требует, сел и поехал, ';
   const { facts } = read(`Toyota Camry 2018\n${filler.repeat(6)}\nПробег 78000 км. Рядом стоит BMW X5.\nЦена 14500 $`);
 

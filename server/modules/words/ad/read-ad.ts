@@ -16,7 +16,7 @@ const MOST = { signs: 1500, tokens: 250 } as const;
 /** Names of cars are searched for in pieces of this many tokens: the first piece with one counts. */
 const PIECE = 40;
 
-/** What an advertisement says of a car, by the names of the form that sells it; absent where it says nothing or two things. */
+/** The values read from an advertisement, by the names of the sell form; absent where it has none or two. */
 export type AdFacts = {
   vin?: string;
   wheelId?: number;
@@ -51,7 +51,7 @@ export type AdField = keyof AdFacts;
 
 export type ReadAd = {
   readonly facts: AdFacts;
-  /** What it says in two ways, such as two years. */
+  /** Fields with two values, such as two years. */
   readonly conflicts: readonly AdField[];
   /** It has a bound, such as `до 15000`: a search more than an advertisement. */
   readonly isBounded: boolean;

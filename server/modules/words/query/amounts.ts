@@ -166,7 +166,7 @@ const boundOf = (code: string, at: number, grammar: Grammar): Bound | undefined 
   return (code === 'more') === isNot ? 'to' : 'from';
 };
 
-/** `10–15 тыс`, `от 10 до 15 тыс`, `2012 2013`: the first has what only the last says. */
+/** `10–15 тыс`, `от 10 до 15 тыс`, `2012 2013`: the unit of the last applies to the first. */
 const joinRanges = (quantities: readonly Quantity[], tokens: readonly Token[], setting: AmountSetting): void => {
   for (const [at, first] of quantities.entries()) {
     const second = quantities[at + 1];
@@ -247,7 +247,7 @@ const limitsOf = (quantity: Quantity, subject: Subject, setting: AmountSetting):
     subject === 'year'
       ? wholeYear(amount, setting.thisYear)
       : Math.round(quantity.unit === 'mi' ? amount * KM_PER_MILE : amount);
-  // A bare year is that year; a bare price or mileage is the most one wants.
+  // A bare year is that year; a bare price or mileage is an upper bound.
   if (quantity.bound === 'from') return { subject, from: value, to: undefined, currency };
   return { subject, from: subject === 'year' && quantity.bound !== 'to' ? value : undefined, to: value, currency };
 };

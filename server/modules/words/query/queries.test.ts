@@ -134,7 +134,7 @@ test.each([
   expect(api.posts.facets.query?.safeParse(sent).error).toBeUndefined();
 });
 
-test('a misspelt name says that it was corrected, a right one does not', () => {
+test('a misspelt name is marked as corrected, a right one is not', () => {
   const isCorrected = (text: string) => parseQuery(text, lexicon, settingOf('AMD')).isCorrected;
 
   expect(['toyta camry', 'тойота камри', 'мерс'].map(isCorrected)).toEqual([true, false, false]);

@@ -30,7 +30,7 @@ async function pass(gateway: Gateway | undefined, incoming: IncomingMessage, out
 }
 
 /**
- * Puts the gateway behind HTTP, since a plain Chromium knows no `app:` scheme. Nothing may be kept on the way:
+ * Puts the gateway behind HTTP, since a plain Chromium has no `app:` scheme. Nothing may be kept on the way:
  * Electron's own schemes have no HTTP cache either.
  */
 export async function openFront(gateway: () => Gateway | undefined, port: number): Promise<string> {

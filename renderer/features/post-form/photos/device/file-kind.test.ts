@@ -35,7 +35,7 @@ test('what phones of Apple write is HEIC', () => {
   expect(kindOf(new Uint8Array(readFileSync('tests/e2e/fixtures/car.heic')))).toBe('heic');
 });
 
-test('a JPEG says its size behind whatever comes first, and whether anything names its place', () => {
+test('the size of a JPEG is read behind any other segments, and whether it has a location', () => {
   const withExif = bytes([0xff, 0xd8], EXIF, FRAME);
   const clean = bytes([0xff, 0xd8], FRAME);
 
@@ -53,7 +53,7 @@ test('a PNG and all three WebPs say their size', () => {
   for (const webp of [extended, lossless, lossy]) expect(sizeOf(webp, 'webp')).toEqual({ width: 640, height: 480 });
 });
 
-test('an AVIF says the size of the largest picture in it', () => {
+test('the size of an AVIF is that of its largest picture', () => {
   const ispe = (width: number[], height: number[]) => bytes([0, 0, 0, 20], 'ispe', [0, 0, 0, 0], width, height);
   const avif = bytes(
     [...box('avif', 'mif1')],
@@ -66,7 +66,7 @@ test('an AVIF says the size of the largest picture in it', () => {
   expect(sizeOf(box('avif', 'mif1'), 'avif')).toBeUndefined();
 });
 
-test('a torn header says nothing', () => {
+test('a truncated header gives no size', () => {
   expect(sizeOf(bytes([0xff, 0xd8, 0xff, 0xe1, 0xff]), 'jpeg')).toBeUndefined();
   expect(sizeOf(bytes([0x89], 'PNG\r\n', [0x1a, 0x0a]), 'png')).toBeUndefined();
 });

@@ -69,7 +69,7 @@ const avifSize = (bytes: Uint8Array): PictureSize | undefined => {
   return largest;
 };
 
-/** Width and height as the file's own header says, so that no bomb is ever unpacked; undefined where it does not say. */
+/** Width and height by the file's own header, so that no bomb is ever unpacked; undefined without them. */
 export const sizeOf = (bytes: Uint8Array, kind: FileKind): PictureSize | undefined => {
   if (kind === 'jpeg') return jpegSize(bytes);
   if (kind === 'png') return pngSize(bytes);

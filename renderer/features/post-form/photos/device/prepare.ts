@@ -59,7 +59,7 @@ export type Preparer = {
   readonly rest: () => void;
 };
 
-/** Makes photos ready to be sent; the caller asks for one at a time, so that one at a time is held unpacked. */
+/** Makes photos ready to be sent; called for one at a time, so that one at a time is held unpacked. */
 export const createPreparer = (): Preparer => {
   const workers = new Map<string, Worker>();
   const workerOf = (url: string): Worker => {

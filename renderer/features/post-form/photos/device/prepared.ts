@@ -18,7 +18,7 @@ export type PrepareAsk = {
 /** What became of a photo. */
 export type PrepareAnswer = { readonly prepared: Prepared } | { readonly refusal: PhotoRefusal };
 
-/** How a worker replies; `notLoaded` where its decoder could not be fetched, which says nothing of the photo. */
+/** How a worker replies; `notLoaded` where its decoder could not be fetched, which is no fault of the photo. */
 export type PrepareReply = PrepareAnswer | { readonly notLoaded: true };
 
 /** Thrown where a file cannot be a photo. */

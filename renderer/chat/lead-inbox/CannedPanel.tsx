@@ -1,12 +1,12 @@
-import './desk.css';
+import './lead-inbox.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Conversation } from '#contract/live/chat-message.ts';
 import { composerActions } from '../store/composer.slice.ts';
 import { filledReply } from './canned.ts';
-import { deskActions } from './desk.slice.ts';
-import type { WithDesk } from './desk.slice.ts';
+import { leadInboxActions } from './lead-inbox.slice.ts';
+import type { WithLeadInbox } from './lead-inbox.slice.ts';
 
 type CannedPanelProps = { readonly conversation: Conversation; readonly onChosen: () => void };
 
@@ -17,11 +17,11 @@ const matches = (words: string, ...texts: readonly string[]): boolean =>
 export function CannedPanel({ conversation, onChosen }: CannedPanelProps) {
   const { t } = useTranslation('chatDesk');
   const dispatch = useDispatch();
-  const replies = useSelector(({ desk }: WithDesk) => desk.replies);
+  const replies = useSelector(({ leadInbox }: WithLeadInbox) => leadInbox.replies);
   const [words, setWords] = useState('');
   const find = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    dispatch(deskActions.repliesAsked());
+    dispatch(leadInboxActions.repliesAsked());
     find.current?.focus();
   }, [dispatch]);
   const shown = (replies ?? []).filter(({ title, text }) => matches(words, title, text));
@@ -32,7 +32,7 @@ export function CannedPanel({ conversation, onChosen }: CannedPanelProps) {
   };
   return (
     <form
-      className="desk-canned"
+      className="lead-inbox-canned"
       onSubmit={(event) => {
         event.preventDefault();
         if (shown[0] !== undefined) choose(shown[0].text);
@@ -62,7 +62,7 @@ export function CannedPanel({ conversation, onChosen }: CannedPanelProps) {
       <button
         type="button"
         className="chat-button outlined small"
-        onClick={() => dispatch(deskActions.repliesShown(true))}
+        onClick={() => dispatch(leadInboxActions.repliesShown(true))}
       >
         {t('replies.manage')}
       </button>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { aGridRow } from '#renderer/features/inventory/testing.ts';
-import { deskCommands } from './desk-commands.ts';
+import { workstationCommands } from './workstation-commands.ts';
 
 const nothing = () => undefined;
 const DOES = {
@@ -23,12 +23,12 @@ const t = ((key: string, { number }: { number?: string } = {}) =>
   number === undefined ? key : `${key} ${number}`) as unknown as TFunction<'inventory'>;
 
 test('what can be done with the selected cars comes first, with how many they are', () => {
-  const [first, ...others] = deskCommands(t, [aGridRow(1), aGridRow(2)], DOES);
+  const [first, ...others] = workstationCommands(t, [aGridRow(1), aGridRow(2)], DOES);
 
   expect(first).toMatchObject({ id: 'price', note: 'bulk.selected 2' });
   expect(others.find(({ id }) => id === 'add')?.note).toBeUndefined();
 });
 
 test('without selected cars nothing is about them', () => {
-  expect(deskCommands(t, [], DOES).filter(({ note }) => note !== undefined)).toEqual([]);
+  expect(workstationCommands(t, [], DOES).filter(({ note }) => note !== undefined)).toEqual([]);
 });

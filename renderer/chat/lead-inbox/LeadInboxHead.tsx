@@ -6,23 +6,23 @@ import { PostId } from '#contract/ids.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { selectUnread } from '../store/conversations.selectors.ts';
-import { countOf, DESK_PARTS } from './DeskFilters.tsx';
-import { selectDeskFilters } from './desk.selectors.ts';
-import { deskActions } from './desk.slice.ts';
-import type { WithDesk } from './desk.slice.ts';
+import { countOf, LEAD_INBOX_PARTS } from './LeadInboxFilters.tsx';
+import { selectLeadInboxFilters } from './lead-inbox.selectors.ts';
+import { leadInboxActions } from './lead-inbox.slice.ts';
+import type { WithLeadInbox } from './lead-inbox.slice.ts';
 
 /** The head of the list. Where the first column has no room, it holds the filters as well. */
-export function DeskHead({ gear }: { readonly gear: RefObject<HTMLButtonElement | null> }) {
+export function LeadInboxHead({ gear }: { readonly gear: RefObject<HTMLButtonElement | null> }) {
   const { t } = useTranslation('chatDesk');
   const dispatch = useDispatch();
   const unread = useSelector(selectUnread);
-  const isByCar = useSelector(({ desk }: WithDesk) => desk.isByCar);
+  const isByCar = useSelector(({ leadInbox }: WithLeadInbox) => leadInbox.isByCar);
   return (
     <>
       <header className="chat-list-head">
         <div className="grow">
           <h1>{t('title')}</h1>
-          {unread > 0 && <span className="desk-unread">{t('unread', { count: unread })}</span>}
+          {unread > 0 && <span className="lead-inbox-unread">{t('unread', { count: unread })}</span>}
         </div>
         <button
           type="button"
@@ -30,7 +30,7 @@ export function DeskHead({ gear }: { readonly gear: RefObject<HTMLButtonElement 
           aria-pressed={isByCar}
           aria-label={t('byCar')}
           title={t('byCar')}
-          onClick={() => dispatch(deskActions.grouped(!isByCar))}
+          onClick={() => dispatch(leadInboxActions.grouped(!isByCar))}
         >
           <IconStack2 size={20} aria-hidden />
         </button>
@@ -39,7 +39,7 @@ export function DeskHead({ gear }: { readonly gear: RefObject<HTMLButtonElement 
           className="chat-icon-button"
           aria-label={t('replies.manage')}
           title={t('replies.manage')}
-          onClick={() => dispatch(deskActions.repliesShown(true))}
+          onClick={() => dispatch(leadInboxActions.repliesShown(true))}
         >
           <IconMessage2Bolt size={20} aria-hidden />
         </button>
@@ -53,19 +53,19 @@ export function DeskHead({ gear }: { readonly gear: RefObject<HTMLButtonElement 
 function SmallFilters() {
   const { t } = useTranslation('chatDesk');
   const dispatch = useDispatch();
-  const figures = useSelector(({ desk }: WithDesk) => desk.figures);
-  const { part, postId } = useSelector(selectDeskFilters);
+  const figures = useSelector(({ leadInbox }: WithLeadInbox) => leadInbox.figures);
+  const { part, postId } = useSelector(selectLeadInboxFilters);
   return (
-    <div className="desk-selects">
+    <div className="lead-inbox-selects">
       <select
         aria-label={t('states')}
         value={part}
         onChange={({ target }) => {
-          const chosen = DESK_PARTS.find((each) => each === target.value);
-          if (chosen !== undefined) dispatch(deskActions.filtered({ part: chosen }));
+          const chosen = LEAD_INBOX_PARTS.find((each) => each === target.value);
+          if (chosen !== undefined) dispatch(leadInboxActions.filtered({ part: chosen }));
         }}
       >
-        {DESK_PARTS.map((each) => (
+        {LEAD_INBOX_PARTS.map((each) => (
           <option key={each} value={each}>
             {`${t(`parts.${each}`)} · ${formatNumber(countOf(figures, each))}`}
           </option>
@@ -75,7 +75,9 @@ function SmallFilters() {
         aria-label={t('cars')}
         value={postId ?? ''}
         onChange={({ target }) =>
-          dispatch(deskActions.filtered({ postId: target.value === '' ? null : PostId.parse(Number(target.value)) }))
+          dispatch(
+            leadInboxActions.filtered({ postId: target.value === '' ? null : PostId.parse(Number(target.value)) }),
+          )
         }
       >
         <option value="">{t('allCars')}</option>

@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CHAT } from '#contract/chat.ts';
 import type { CannedReply } from '#contract/http/chat.ts';
-import { deskActions } from './desk.slice.ts';
-import type { WithDesk } from './desk.slice.ts';
+import { leadInboxActions } from './lead-inbox.slice.ts';
+import type { WithLeadInbox } from './lead-inbox.slice.ts';
 
 /** The dealer's canned replies: add, change, remove. */
 export function RepliesDialog() {
   const { t } = useTranslation(['chatDesk', 'common']);
   const dispatch = useDispatch();
-  const replies = useSelector(({ desk }: WithDesk) => desk.replies) ?? [];
+  const replies = useSelector(({ leadInbox }: WithLeadInbox) => leadInbox.replies) ?? [];
   const [edited, setEdited] = useState<CannedReply | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dispatch(deskActions.repliesAsked());
+    dispatch(leadInboxActions.repliesAsked());
     dialog.current?.showModal();
   }, [dispatch]);
-  const close = () => dispatch(deskActions.repliesShown(false));
+  const close = () => dispatch(leadInboxActions.repliesShown(false));
   return (
     <dialog
       ref={dialog}
-      className="desk-replies"
-      aria-labelledby="desk-replies-title"
+      className="lead-inbox-replies"
+      aria-labelledby="lead-inbox-replies-title"
       aria-modal="true"
       onClose={close}
       // Escape closes the dialog alone.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header>
-        <h2 id="desk-replies-title">{t('replies.title')}</h2>
+        <h2 id="lead-inbox-replies-title">{t('replies.title')}</h2>
         <button type="button" className="chat-icon-button" aria-label={t('common:close')} onClick={close}>
           <IconX size={20} aria-hidden />
         </button>
@@ -38,28 +38,12 @@ export function RepliesDialog() {
       <p>{t('replies.explained')}</p>
       <ul>
         {replies.map((reply) => (
-          <li key={reply.id}>
-            <span>
-              <b>{reply.title}</b>
-              <span>{reply.text}</span>
-            </span>
-            <button
-              type="button"
-              className="chat-icon-button"
-              aria-label={t('replies.edit', { title: reply.title })}
-              onClick={() => setEdited(reply)}
-            >
-              <IconPencil size={18} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="chat-icon-button"
-              aria-label={t('replies.remove', { title: reply.title })}
-              onClick={() => dispatch(deskActions.replyRemoved(reply.id))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </button>
-          </li>
+          <ReplyRow
+            key={reply.id}
+            reply={reply}
+            onEdit={() => setEdited(reply)}
+            onRemove={() => dispatch(leadInboxActions.replyRemoved(reply.id))}
+          />
         ))}
       </ul>
       {replies.length >= CHAT.cannedReplies && edited === null ? (
@@ -68,6 +52,36 @@ export function RepliesDialog() {
         <ReplyForm key={edited?.id ?? 'new'} edited={edited} onDone={() => setEdited(null)} />
       )}
     </dialog>
+  );
+}
+
+type ReplyRowProps = { readonly reply: CannedReply; readonly onEdit: () => void; readonly onRemove: () => void };
+
+function ReplyRow({ reply, onEdit, onRemove }: ReplyRowProps) {
+  const { t } = useTranslation('chatDesk');
+  return (
+    <li>
+      <span>
+        <b>{reply.title}</b>
+        <span>{reply.text}</span>
+      </span>
+      <button
+        type="button"
+        className="chat-icon-button"
+        aria-label={t('replies.edit', { title: reply.title })}
+        onClick={onEdit}
+      >
+        <IconPencil size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="chat-icon-button"
+        aria-label={t('replies.remove', { title: reply.title })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </button>
+    </li>
   );
 }
 
@@ -81,7 +95,9 @@ function ReplyForm({ edited, onDone }: ReplyFormProps) {
   const save = (): void => {
     const reply = { title: title.trim(), text: text.trim() };
     if (reply.title === '' || reply.text === '') return;
-    dispatch(edited === null ? deskActions.replyAdded(reply) : deskActions.replySaved({ id: edited.id, ...reply }));
+    dispatch(
+      edited === null ? leadInboxActions.replyAdded(reply) : leadInboxActions.replySaved({ id: edited.id, ...reply }),
+    );
     setTitle('');
     setText('');
     onDone();

@@ -16,7 +16,7 @@ import {
 import { guarded } from '../store/guarded.ts';
 import { gapFound, selectSequence } from '../store/sagas/sync.saga.ts';
 import type { ChatWorld } from '../world.ts';
-import { deskActions, type DeskFilters, type WithDesk } from './desk.slice.ts';
+import { leadInboxActions, type LeadInboxFilters, type WithLeadInbox } from './lead-inbox.slice.ts';
 
 type World = Pick<ChatWorld, 'api'>;
 
@@ -24,33 +24,33 @@ type World = Pick<ChatWorld, 'api'>;
 const COUNT_PAUSE_MS = 400;
 
 /** The seller's lead inbox, once it is shown. */
-export function* deskSaga(deps: World) {
+export function* leadInboxSaga(deps: World) {
   yield* takeLatest(
     [
       chatStarted,
-      deskActions.opened,
-      deskActions.filtered,
-      deskActions.retried,
-      deskActions.moreAsked,
+      leadInboxActions.opened,
+      leadInboxActions.filtered,
+      leadInboxActions.retried,
+      leadInboxActions.moreAsked,
       conversationsActions.reset,
     ],
     guarded(loadList, deps),
   );
-  yield* takeLatest([deskActions.loaded, chatEnded], askSince);
+  yield* takeLatest([leadInboxActions.loaded, chatEnded], askSince);
   yield* takeEvery(lineUp, retryFailed);
-  yield* takeLatest([chatStarted, deskActions.opened], guarded(loadFigures, deps));
+  yield* takeLatest([chatStarted, leadInboxActions.opened], guarded(loadFigures, deps));
   yield* debounce(
     COUNT_PAUSE_MS,
     [messageReceived, conversationChanged, conversationLoaded, lineUp],
     guarded(loadFigures, deps),
   );
-  yield* takeLatest(deskActions.repliesAsked, guarded(loadReplies, deps));
-  yield* takeEvery(deskActions.replyAdded, guarded(addReply, deps));
-  yield* takeEvery(deskActions.replySaved, guarded(saveReply, deps));
-  yield* takeEvery(deskActions.replyRemoved, guarded(removeReply, deps));
+  yield* takeLatest(leadInboxActions.repliesAsked, guarded(loadReplies, deps));
+  yield* takeEvery(leadInboxActions.replyAdded, guarded(addReply, deps));
+  yield* takeEvery(leadInboxActions.replySaved, guarded(saveReply, deps));
+  yield* takeEvery(leadInboxActions.replyRemoved, guarded(removeReply, deps));
 }
 
-const queryOf = ({ part, postId }: DeskFilters) => ({
+const queryOf = ({ part, postId }: LeadInboxFilters) => ({
   role: 'seller' as const,
   sort: 'unread' as const,
   ...(postId !== null && { postId }),
@@ -59,7 +59,7 @@ const queryOf = ({ part, postId }: DeskFilters) => ({
 });
 
 function* loadList({ api }: World) {
-  const { filters, list } = yield* select(({ desk }: WithDesk) => desk);
+  const { filters, list } = yield* select(({ leadInbox }: WithLeadInbox) => leadInbox);
   if (list.phase !== 'loading' && list.phase !== 'more') return;
   const before = list.phase === 'more' && list.next !== null ? { before: list.next } : {};
   try {
@@ -68,16 +68,16 @@ function* loadList({ api }: World) {
     );
     yield* put(conversationsLoaded(value.items));
     yield* put(
-      deskActions.loaded({ ids: value.items.map(({ id }) => id), next: value.next, sequence: value.sequence }),
+      leadInboxActions.loaded({ ids: value.items.map(({ id }) => id), next: value.next, sequence: value.sequence }),
     );
   } catch (error) {
-    yield* put(deskActions.loadFailed(failureOf(error)));
+    yield* put(leadInboxActions.loadFailed(failureOf(error)));
   }
 }
 
-/** The list of all conversations may be newer than the desk's: what came between the two is asked for. */
+/** The list of all conversations may be newer than the lead inbox's: what came between the two is asked for. */
 function* askSince(action: Action) {
-  if (!deskActions.loaded.match(action)) return;
+  if (!leadInboxActions.loaded.match(action)) return;
   const { sequence } = action.payload;
   let hasFailed = false;
   while (!hasFailed && (yield* select(selectSequence)) === null) {
@@ -92,40 +92,40 @@ function* askSince(action: Action) {
 
 /** The server answers again. */
 function* retryFailed() {
-  const { isOpen: isShown, list } = yield* select(({ desk }: WithDesk) => desk);
-  if (isShown && list.phase === 'failed') yield* put(deskActions.retried());
+  const { isOpen: isShown, list } = yield* select(({ leadInbox }: WithLeadInbox) => leadInbox);
+  if (isShown && list.phase === 'failed') yield* put(leadInboxActions.retried());
 }
 
-const isOpen = ({ desk }: WithDesk): boolean => desk.isOpen;
+const isOpen = ({ leadInbox }: WithLeadInbox): boolean => leadInbox.isOpen;
 
 function* loadFigures({ api }: World) {
   if (!(yield* select(isOpen))) return;
   try {
-    const { value } = yield* abortable((signal) => api.desk.figures({}, signal));
-    yield* put(deskActions.figuresLoaded(value));
+    const { value } = yield* abortable((signal) => api.leadInbox.figures({}, signal));
+    yield* put(leadInboxActions.figuresLoaded(value));
   } catch (error) {
-    // The list says why nothing can be loaded; the next change counts again.
+    // The list shows the failure; the next change loads the figures again.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
 function* loadReplies({ api }: World) {
-  const { value } = yield* abortable((signal) => api.desk.replies({}, signal));
-  yield* put(deskActions.repliesLoaded(value));
+  const { value } = yield* abortable((signal) => api.leadInbox.replies({}, signal));
+  yield* put(leadInboxActions.repliesLoaded(value));
 }
 
-function* addReply({ api }: World, { payload: body }: ReturnType<typeof deskActions.replyAdded>) {
-  const { value } = yield* call(() => api.desk.addReply({ body }));
-  yield* put(deskActions.repliesLoaded(value));
+function* addReply({ api }: World, { payload: body }: ReturnType<typeof leadInboxActions.replyAdded>) {
+  const { value } = yield* call(() => api.leadInbox.addReply({ body }));
+  yield* put(leadInboxActions.repliesLoaded(value));
 }
 
-function* saveReply({ api }: World, { payload }: ReturnType<typeof deskActions.replySaved>) {
+function* saveReply({ api }: World, { payload }: ReturnType<typeof leadInboxActions.replySaved>) {
   const { id: replyId, ...body } = payload;
-  const { value } = yield* call(() => api.desk.saveReply({ params: { replyId }, body }));
-  yield* put(deskActions.repliesLoaded(value));
+  const { value } = yield* call(() => api.leadInbox.saveReply({ params: { replyId }, body }));
+  yield* put(leadInboxActions.repliesLoaded(value));
 }
 
 function* removeReply({ api }: World, { payload: replyId }: PayloadAction<number>) {
-  const { value } = yield* call(() => api.desk.removeReply({ params: { replyId } }));
-  yield* put(deskActions.repliesLoaded(value));
+  const { value } = yield* call(() => api.leadInbox.removeReply({ params: { replyId } }));
+  yield* put(leadInboxActions.repliesLoaded(value));
 }

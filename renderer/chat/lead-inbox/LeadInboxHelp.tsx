@@ -9,11 +9,11 @@ const KEYS = [
   ['Esc', null, 'back'],
 ] as const;
 
-/** The keys of the desk in one line; `/` in an empty reply opens the canned ones. */
-export function DeskHelp() {
+/** The keys of the lead inbox in one line; `/` in an empty reply opens the canned ones. */
+export function LeadInboxHelp() {
   const { t } = useTranslation('chatDesk');
   return (
-    <p className="desk-help" aria-label={t('keys.label')}>
+    <p className="lead-inbox-help" aria-label={t('keys.label')}>
       {KEYS.map(([key, other, what]) => (
         <span key={what}>
           <kbd>{key}</kbd>

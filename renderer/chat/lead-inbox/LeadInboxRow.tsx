@@ -5,10 +5,10 @@ import type { Conversation, ConversationId } from '#contract/live/chat-message.t
 import { selectConversation, selectOpenId } from '../store/conversations.selectors.ts';
 import type { WithConversations } from '../store/conversations.slice.ts';
 import { RowContent } from '../views/list/RowContent.tsx';
-import { isOverdue } from './desk.selectors.ts';
+import { isOverdue } from './lead-inbox.selectors.ts';
 import { durationText, minutesSince } from './waiting-time.ts';
 
-type DeskRowProps = {
+type LeadInboxRowProps = {
   readonly id: ConversationId;
   readonly now: Date;
   /** The one row that the Tab key reaches. */
@@ -18,14 +18,14 @@ type DeskRowProps = {
 };
 
 /** One lead: the buyer, the car, the last message, and whose turn it is. */
-export function DeskRow({ id, now, isReached, onReached, onOpen }: DeskRowProps) {
+export function LeadInboxRow({ id, now, isReached, onReached, onOpen }: LeadInboxRowProps) {
   const conversation = useSelector((state: WithConversations) => selectConversation(state, id));
   const isOpen = useSelector(selectOpenId) === id;
   if (conversation === undefined) return null;
   return (
     <button
       type="button"
-      className={isOpen ? 'chat-item desk-item on' : 'chat-item desk-item'}
+      className={isOpen ? 'chat-item lead-inbox-item on' : 'chat-item lead-inbox-item'}
       data-id={id}
       aria-current={isOpen ? 'true' : undefined}
       tabIndex={isReached ? 0 : -1}
@@ -39,7 +39,7 @@ export function DeskRow({ id, now, isReached, onReached, onOpen }: DeskRowProps)
 
 function Facts({ conversation, now }: { readonly conversation: Conversation; readonly now: Date }) {
   return (
-    <span className="chat-item-line desk-facts">
+    <span className="chat-item-line lead-inbox-facts">
       <span className="cut">{conversation.car.title}</span>
       <Turn conversation={conversation} now={now.getTime()} />
     </span>
@@ -51,10 +51,10 @@ function Turn({ conversation, now }: { readonly conversation: Conversation; read
   const { t } = useTranslation('chatDesk');
   const { state, waitingSince } = conversation;
   if (waitingSince === null || !isOverdue(conversation, now))
-    return <span className={`desk-turn ${state}`}>{t(`turns.${state}`)}</span>;
+    return <span className={`lead-inbox-turn ${state}`}>{t(`turns.${state}`)}</span>;
   const time = durationText(minutesSince(waitingSince, now), t);
   return (
-    <span className="desk-turn overdue">
+    <span className="lead-inbox-turn overdue">
       <IconClockExclamation size={14} aria-hidden />
       {t('waits', { time })}
     </span>

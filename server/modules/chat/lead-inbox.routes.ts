@@ -3,15 +3,15 @@ import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { addReply, listReplies, removeReply, saveReply } from './canned-replies.repository.ts';
 import type { ChatDeps } from './deps.ts';
-import { deskFigures } from './desk.ts';
+import { leadInboxFigures } from './lead-inbox.ts';
 
 /** The seller's inbox: its figures and the seller's own ready answers. */
-export const deskRoutes =
+export const leadInboxRoutes =
   (deps: Pick<ChatDeps, 'db' | 'now'>): RouteModule =>
   (app) => {
     const { db, now } = deps;
-    const calls = chat.desk;
-    app.route(route(calls.figures, async ({ viewer }) => ok(await deskFigures(deps, memberOf(viewer).id))));
+    const calls = chat.leadInbox;
+    app.route(route(calls.figures, async ({ viewer }) => ok(await leadInboxFigures(deps, memberOf(viewer).id))));
     app.route(route(calls.replies, async ({ viewer }) => ok(await listReplies(db, memberOf(viewer).id))));
     app.route(
       route(calls.addReply, async ({ body, viewer }) => {

@@ -4,15 +4,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { LEAD_STATES } from '#contract/chat.ts';
 import type { PostId } from '#contract/ids.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
-import { deskActions } from './desk.slice.ts';
-import type { DeskFigures, DeskFilters as Filters, WithDesk } from './desk.slice.ts';
-import { selectDeskFilters } from './desk.selectors.ts';
+import { leadInboxActions } from './lead-inbox.slice.ts';
+import type { LeadInboxFigures, LeadInboxFilters as Filters, WithLeadInbox } from './lead-inbox.slice.ts';
+import { selectLeadInboxFilters } from './lead-inbox.selectors.ts';
 import { durationText } from './waiting-time.ts';
 
-export const DESK_PARTS = ['all', ...LEAD_STATES, 'overdue'] as const;
+export const LEAD_INBOX_PARTS = ['all', ...LEAD_STATES, 'overdue'] as const;
 
 /** Of every part of the list; those of a state that nobody has are not told. */
-export const countOf = (figures: DeskFigures | null, part: Filters['part']): number => {
+export const countOf = (figures: LeadInboxFigures | null, part: Filters['part']): number => {
   if (figures === null) return 0;
   if (part === 'overdue') return figures.overdue;
   if (part !== 'all') return figures.byState[part] ?? 0;
@@ -20,27 +20,27 @@ export const countOf = (figures: DeskFigures | null, part: Filters['part']): num
 };
 
 /** The first column: the answer time, whose turn it is, and the cars that are asked about. */
-export function DeskFilters() {
+export function LeadInboxFilters() {
   const { t } = useTranslation('chatDesk');
   const dispatch = useDispatch();
-  const figures = useSelector(({ desk }: WithDesk) => desk.figures);
-  const { part, postId } = useSelector(selectDeskFilters);
+  const figures = useSelector(({ leadInbox }: WithLeadInbox) => leadInbox.figures);
+  const { part, postId } = useSelector(selectLeadInboxFilters);
   return (
-    <nav className="desk-side" aria-label={t('filters')}>
+    <nav className="lead-inbox-side" aria-label={t('filters')}>
       <AnswerTime figures={figures} />
       <ul aria-label={t('states')}>
-        {DESK_PARTS.map((each) => (
+        {LEAD_INBOX_PARTS.map((each) => (
           <li key={each}>
             <button
               type="button"
               className={part === each ? 'on' : undefined}
               aria-pressed={part === each}
-              onClick={() => dispatch(deskActions.filtered({ part: each }))}
+              onClick={() => dispatch(leadInboxActions.filtered({ part: each }))}
             >
               {each === 'overdue' ? (
                 <IconClockExclamation size={16} aria-hidden />
               ) : (
-                <i className={`desk-dot ${each}`} aria-hidden="true" />
+                <i className={`lead-inbox-dot ${each}`} aria-hidden="true" />
               )}
               <span className="cut">{t(`parts.${each}`)}</span>
               <em className={each === 'overdue' && countOf(figures, each) > 0 ? 'bad' : undefined}>
@@ -50,21 +50,21 @@ export function DeskFilters() {
           </li>
         ))}
       </ul>
-      <h2 id="desk-cars">{t('cars')}</h2>
+      <h2 id="lead-inbox-cars">{t('cars')}</h2>
       <Cars
         cars={figures?.cars ?? []}
         chosen={postId}
-        onChoose={(id) => dispatch(deskActions.filtered({ postId: id === postId ? null : id }))}
+        onChoose={(id) => dispatch(leadInboxActions.filtered({ postId: id === postId ? null : id }))}
       />
     </nav>
   );
 }
 
-function AnswerTime({ figures }: { readonly figures: DeskFigures | null }) {
+function AnswerTime({ figures }: { readonly figures: LeadInboxFigures | null }) {
   const { t } = useTranslation('chatDesk');
   const minutes = figures?.answerMinutes ?? null;
   return (
-    <p className="desk-answer" title={t('answer.explained')}>
+    <p className="lead-inbox-answer" title={t('answer.explained')}>
       <span>{t('answer.label')}</span>
       <b>{minutes === null ? t('answer.none') : durationText(minutes, t)}</b>
     </p>
@@ -72,7 +72,7 @@ function AnswerTime({ figures }: { readonly figures: DeskFigures | null }) {
 }
 
 type CarsProps = {
-  readonly cars: DeskFigures['cars'];
+  readonly cars: LeadInboxFigures['cars'];
   readonly chosen: PostId | null;
   readonly onChoose: (id: PostId) => void;
 };
@@ -80,7 +80,7 @@ type CarsProps = {
 function Cars({ cars, chosen, onChoose }: CarsProps) {
   const { t } = useTranslation('chatDesk');
   return (
-    <ul aria-labelledby="desk-cars" className="desk-cars">
+    <ul aria-labelledby="lead-inbox-cars" className="lead-inbox-cars">
       {cars.map(({ postId, title, conversations, unread }) => (
         <li key={postId}>
           <button

@@ -5,11 +5,11 @@ import { lazyView } from '../views/parts/lazy-view.tsx';
 
 const texts = () => loadChatTexts('chatDesk');
 
-/** The desk's own code comes with the first page that shows it. */
-export const LazyDeskPane = lazyView(
+/** The lead inbox's own code comes with the first page that shows it. */
+export const LazyLeadInboxPane = lazyView(
   async () => {
-    const [{ DeskPane }] = await Promise.all([import('./DeskPane.tsx'), texts()]);
-    return DeskPane;
+    const [{ LeadInboxPane }] = await Promise.all([import('./LeadInboxPane.tsx'), texts()]);
+    return LeadInboxPane;
   },
   { Waiting, FailedIn: Column },
 );

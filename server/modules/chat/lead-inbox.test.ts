@@ -22,7 +22,7 @@ describe('the answer time', () => {
   });
 });
 
-describe.each(DIALECTS)('the seller’s desk on %s', (dialect) => {
+describe.each(DIALECTS)('the seller’s lead inbox on %s', (dialect) => {
   let chat: TestChat;
   beforeEach(async () => {
     chat = await openTestChat({ dialect });
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('the seller’s desk on %s', (dialect) => {
   afterEach(() => chat.close());
 
   const figures = async () =>
-    calls.desk.figures.reply.parse({
+    calls.leadInbox.figures.reply.parse({
       isSuccess: true,
       value: await chat.valueOf(chat.ask('seller', 'GET', '/desk/figures')),
     }).value;

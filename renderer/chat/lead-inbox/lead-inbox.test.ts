@@ -8,10 +8,10 @@ import { conversationsActions, conversationsReducer } from '../store/conversatio
 import { chatStarted, conversationsLoaded, messageReceived } from '../store/events.ts';
 import { startChatWorld } from '../testing/chat-world.ts';
 import { aConversation, aMessage, FIRST, ME } from '../testing/fixtures.ts';
-import { isOverdue, selectDeskIds } from './desk.selectors.ts';
-import { deskActions, deskReducer } from './desk.slice.ts';
+import { isOverdue, selectLeadInboxIds } from './lead-inbox.selectors.ts';
+import { leadInboxActions, leadInboxReducer } from './lead-inbox.slice.ts';
 
-const { conversations, desk, messages } = chatRoutes;
+const { conversations, leadInbox, messages } = chatRoutes;
 const SECOND = ConversationId.parse(2);
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const value = <Value>(given: Value) => ({ isSuccess: true as const, value: given }) as never;
@@ -21,29 +21,29 @@ beforeEach(
 const lead = (id: ConversationId, change: Partial<Conversation> = {}) =>
   aConversation(1, { id, role: 'seller', ...change });
 const figures = (unread = 0) =>
-  answer(desk.figures, value({ byState: { new: 1 }, overdue: 0, unread, answerMinutes: 12, cars: [] }));
+  answer(leadInbox.figures, value({ byState: { new: 1 }, overdue: 0, unread, answerMinutes: 12, cars: [] }));
 
 const queries = (asked: readonly { readonly url: URL }[]) =>
   asked.map(({ url }) => Object.fromEntries(url.searchParams));
 
-const openDesk = async (items: readonly Conversation[] = [lead(FIRST), lead(SECOND)]) => {
+const openLeadInbox = async (items: readonly Conversation[] = [lead(FIRST), lead(SECOND)]) => {
   const lists = answer(conversations.list, value({ items, next: null, sequence: 5, unread: 0 }));
   answer(messages.list, value({ items: [aMessage(1)], hasMore: false, version: 1 }));
   const counted = figures();
   const { store, lines } = startChatWorld();
   store.dispatch(chatStarted({ userId: ME }));
   await vi.waitFor(() => expect(store.getState().session.line).toBe('up'));
-  store.dispatch(deskActions.opened());
-  await vi.waitFor(() => expect(store.getState().desk.list.phase).toBe('ready'));
-  const shown = () => selectDeskIds(store.getState(), NOW);
+  store.dispatch(leadInboxActions.opened());
+  await vi.waitFor(() => expect(store.getState().leadInbox.list.phase).toBe('ready'));
+  const shown = () => selectLeadInboxIds(store.getState(), NOW);
   return { store, lines, lists, counted, shown };
 };
 
-describe('the desk', () => {
+describe('the lead inbox', () => {
   test('asks for the conversations of the seller with the unread ones first, and for the figures', async () => {
-    const { store, lists, shown } = await openDesk();
+    const { store, lists, shown } = await openLeadInbox();
 
-    await vi.waitFor(() => expect(store.getState().desk.figures?.answerMinutes).toBe(12));
+    await vi.waitFor(() => expect(store.getState().leadInbox.figures?.answerMinutes).toBe(12));
     expect(queries(lists)).toContainEqual({ role: 'seller', sort: 'unread' });
     expect(shown()).toEqual([FIRST, SECOND]);
   });
@@ -53,15 +53,15 @@ describe('the desk', () => {
     [{ part: 'overdue' as const }, { overdue: 'true' }],
     [{ postId: PostId.parse(12) }, { postId: '12' }],
   ])('asks anew for %j', async (filters, query) => {
-    const { store, lists } = await openDesk();
+    const { store, lists } = await openLeadInbox();
 
-    store.dispatch(deskActions.filtered(filters));
+    store.dispatch(leadInboxActions.filtered(filters));
 
     await vi.waitFor(() => expect(queries(lists)).toContainEqual({ role: 'seller', sort: 'unread', ...query }));
   });
 
   test('puts a conversation with a new message in front and counts again', async () => {
-    const { store, lines, shown } = await openDesk();
+    const { store, lines, shown } = await openLeadInbox();
     const again = figures(1);
 
     lines[0]?.onMessage({
@@ -71,28 +71,27 @@ describe('the desk', () => {
     });
 
     expect(shown()).toEqual([SECOND, FIRST]);
-    await vi.waitFor(() => expect(store.getState().desk.figures?.unread).toBe(1));
+    await vi.waitFor(() => expect(store.getState().leadInbox.figures?.unread).toBe(1));
     expect(again.length).toBeGreaterThan(0);
   });
 
   test('keeps in front what came while an older list was on its way', () => {
     const conversation = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
-    const loading = deskReducer(undefined, deskActions.opened());
-    const told = deskReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
+    const loading = leadInboxReducer(undefined, leadInboxActions.opened());
+    const told = leadInboxReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
 
-    expect(deskReducer(told, deskActions.loaded({ ids: [FIRST, SECOND], next: null, sequence: 5 })).order).toEqual([
-      SECOND,
-      FIRST,
-    ]);
+    expect(
+      leadInboxReducer(told, leadInboxActions.loaded({ ids: [FIRST, SECOND], next: null, sequence: 5 })).order,
+    ).toEqual([SECOND, FIRST]);
   });
 
   test('shows all that are known while the first list is on its way, also where one got a message', () => {
     const conversation = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
-    const loading = deskReducer(undefined, deskActions.opened());
-    const told = deskReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
+    const loading = leadInboxReducer(undefined, leadInboxActions.opened());
+    const told = leadInboxReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
     const known = conversationsReducer(undefined, conversationsLoaded([lead(FIRST), conversation]));
 
-    expect(selectDeskIds({ conversations: known, desk: told }, NOW)).toEqual([SECOND, FIRST]);
+    expect(selectLeadInboxIds({ conversations: known, leadInbox: told }, NOW)).toEqual([SECOND, FIRST]);
   });
 
   const changed = (items: readonly Conversation[], sequence: number, isReset = false) =>
@@ -100,7 +99,7 @@ describe('the desk', () => {
   const asked = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
 
   test('puts a conversation in front whose message came while the line was down', async () => {
-    const { lines, shown } = await openDesk();
+    const { lines, shown } = await openLeadInbox();
     changed([asked], 6);
 
     lines[0]?.onBack();
@@ -109,7 +108,7 @@ describe('the desk', () => {
   });
 
   test('shows a conversation that began while the line was down', async () => {
-    const { lines, shown } = await openDesk([lead(FIRST)]);
+    const { lines, shown } = await openLeadInbox([lead(FIRST)]);
     changed([asked], 6);
 
     lines[0]?.onBack();
@@ -126,14 +125,14 @@ describe('the desk', () => {
     await vi.waitFor(() => expect(changes).toHaveLength(1));
     answer(conversations.list, value({ items: [lead(FIRST), lead(SECOND)], next: null, sequence: 5, unread: 0 }));
 
-    store.dispatch(deskActions.opened());
+    store.dispatch(leadInboxActions.opened());
 
     await vi.waitFor(() => expect(changes[1]?.url.search).toBe('?after=5'));
-    await vi.waitFor(() => expect(selectDeskIds(store.getState(), NOW)).toEqual([SECOND, FIRST]));
+    await vi.waitFor(() => expect(selectLeadInboxIds(store.getState(), NOW)).toEqual([SECOND, FIRST]));
   });
 
   test('asks for its list anew where too much changed while the line was down', async () => {
-    const { lines, shown } = await openDesk([lead(FIRST)]);
+    const { lines, shown } = await openLeadInbox([lead(FIRST)]);
     changed([], 900, true);
     answer(conversations.list, value({ items: [asked, lead(FIRST)], next: null, sequence: 900, unread: 1 }));
 
@@ -142,21 +141,24 @@ describe('the desk', () => {
     await vi.waitFor(() => expect(shown()).toEqual([SECOND, FIRST]));
   });
 
-  test('asks again for a list that could not be loaded once the line is up', async () => {
-    const { store, lines } = await openDesk();
+  test('loads a list again that could not be loaded, once the connection is back', async () => {
+    const { store, lines } = await openLeadInbox();
     unplug(conversations.list);
-    store.dispatch(deskActions.filtered({ part: 'theirs' }));
-    await vi.waitFor(() => expect(store.getState().desk.list.phase).toBe('failed'));
+    store.dispatch(leadInboxActions.filtered({ part: 'theirs' }));
+    await vi.waitFor(() => expect(store.getState().leadInbox.list.phase).toBe('failed'));
     answer(conversations.list, value({ items: [lead(FIRST)], next: null, sequence: 5, unread: 0 }));
 
     lines[0]?.onBack();
 
-    await vi.waitFor(() => expect(store.getState().desk.list.phase).toBe('ready'));
+    await vi.waitFor(() => expect(store.getState().leadInbox.list.phase).toBe('ready'));
   });
 
   test('lets a conversation go that fits the filter no more, unless it is open', async () => {
-    const { store, lines, shown } = await openDesk([lead(FIRST, { state: 'ours' }), lead(SECOND, { state: 'ours' })]);
-    store.dispatch(deskActions.filtered({ part: 'ours' }));
+    const { store, lines, shown } = await openLeadInbox([
+      lead(FIRST, { state: 'ours' }),
+      lead(SECOND, { state: 'ours' }),
+    ]);
+    store.dispatch(leadInboxActions.filtered({ part: 'ours' }));
     await vi.waitFor(() => expect(shown()).toEqual([FIRST, SECOND]));
     store.dispatch(conversationsActions.opened({ id: FIRST }));
 
@@ -166,36 +168,36 @@ describe('the desk', () => {
     expect(shown()).toEqual([FIRST]);
   });
 
-  test('shows what is known here while the list cannot be loaded, and asks again', async () => {
-    const { store, shown } = await openDesk([lead(FIRST), lead(SECOND, { state: 'ours' })]);
-    store.dispatch(deskActions.filtered({ part: 'ours' }));
+  test('shows what is known here while the list cannot be loaded, and loads again', async () => {
+    const { store, shown } = await openLeadInbox([lead(FIRST), lead(SECOND, { state: 'ours' })]);
+    store.dispatch(leadInboxActions.filtered({ part: 'ours' }));
     await vi.waitFor(() => expect(shown()).toEqual([SECOND]));
     unplug(conversations.list);
-    store.dispatch(deskActions.filtered({ part: 'theirs' }));
-    await vi.waitFor(() => expect(store.getState().desk.list).toMatchObject({ failure: { code: 'OFFLINE' } }));
+    store.dispatch(leadInboxActions.filtered({ part: 'theirs' }));
+    await vi.waitFor(() => expect(store.getState().leadInbox.list).toMatchObject({ failure: { code: 'OFFLINE' } }));
     expect(shown()).toEqual([FIRST]);
     answer(
       conversations.list,
       value({ items: [lead(SECOND, { state: 'theirs', version: 2 })], next: null, sequence: 5, unread: 0 }),
     );
 
-    store.dispatch(deskActions.retried());
+    store.dispatch(leadInboxActions.retried());
 
     await vi.waitFor(() => expect(shown()).toEqual([SECOND]));
   });
 
   test('adds, changes and removes canned replies', async () => {
-    const { store } = await openDesk();
-    const added = answer(desk.addReply, value([{ id: 1, title: 'Hi', text: 'The {car}' }]));
-    answer(desk.saveReply, value([{ id: 1, title: 'Hello', text: 'The {car}' }]));
-    answer(desk.removeReply, value([]));
-    const titles = () => store.getState().desk.replies?.map(({ title }) => title);
+    const { store } = await openLeadInbox();
+    const added = answer(leadInbox.addReply, value([{ id: 1, title: 'Hi', text: 'The {car}' }]));
+    answer(leadInbox.saveReply, value([{ id: 1, title: 'Hello', text: 'The {car}' }]));
+    answer(leadInbox.removeReply, value([]));
+    const titles = () => store.getState().leadInbox.replies?.map(({ title }) => title);
 
-    store.dispatch(deskActions.replyAdded({ title: 'Hi', text: 'The {car}' }));
+    store.dispatch(leadInboxActions.replyAdded({ title: 'Hi', text: 'The {car}' }));
     await vi.waitFor(() => expect(titles()).toEqual(['Hi']));
-    store.dispatch(deskActions.replySaved({ id: 1, title: 'Hello', text: 'The {car}' }));
+    store.dispatch(leadInboxActions.replySaved({ id: 1, title: 'Hello', text: 'The {car}' }));
     await vi.waitFor(() => expect(titles()).toEqual(['Hello']));
-    store.dispatch(deskActions.replyRemoved(1));
+    store.dispatch(leadInboxActions.replyRemoved(1));
 
     await vi.waitFor(() => expect(titles()).toEqual([]));
     expect(JSON.parse(String(added[0]?.body))).toEqual({ title: 'Hi', text: 'The {car}' });

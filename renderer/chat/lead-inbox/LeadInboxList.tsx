@@ -8,25 +8,26 @@ import { useNow } from '../views/lib/use-now.ts';
 import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
 import { Failed } from '../views/parts/Failed.tsx';
 import { useRows } from '../views/rows/use-rows.ts';
-import { DeskRow } from './DeskRow.tsx';
-import { type DeskItem, selectDeskItems } from './desk.selectors.ts';
-import { deskActions } from './desk.slice.ts';
-import type { WithDesk } from './desk.slice.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { LeadInboxRow } from './LeadInboxRow.tsx';
+import { type LeadInboxItem, selectLeadInboxItems } from './lead-inbox.selectors.ts';
+import { leadInboxActions } from './lead-inbox.slice.ts';
+import type { WithLeadInbox } from './lead-inbox.slice.ts';
+import { useLeadInboxKeys } from './use-lead-inbox-keys.ts';
 
 const ROW_HEIGHT = 92;
 const BEFORE_END = 10;
 const OVERSCAN = 6;
 
 /** The conversations that fit the filters: loading, failed, none, or rows. */
-export function DeskList() {
+export function LeadInboxList() {
   const { t } = useTranslation('chatDesk');
   const dispatch = useDispatch();
   const now = useNow();
-  const list = useSelector(({ desk }: WithDesk) => desk.list);
-  const items = useSelector((state: WithConversations & WithDesk) => selectDeskItems(state, now.getTime()));
+  const list = useSelector(({ leadInbox }: WithLeadInbox) => leadInbox.list);
+  const items = useSelector((state: WithConversations & WithLeadInbox) => selectLeadInboxItems(state, now.getTime()));
   if (items.length > 0) return <Rows items={items} now={now} />;
-  if (list.phase === 'failed') return <Failed failure={list.failure} onRetry={() => dispatch(deskActions.retried())} />;
+  if (list.phase === 'failed')
+    return <Failed failure={list.failure} onRetry={() => dispatch(leadInboxActions.retried())} />;
   if (list.phase === 'idle' || list.phase === 'loading') return <ListSkeleton />;
   return (
     <div className="chat-empty" role="status">
@@ -36,7 +37,7 @@ export function DeskList() {
   );
 }
 
-type RowsProps = { readonly items: readonly DeskItem[]; readonly now: Date };
+type RowsProps = { readonly items: readonly LeadInboxItem[]; readonly now: Date };
 
 function Rows({ items, now }: RowsProps) {
   const { t } = useTranslation('chatDesk');
@@ -51,7 +52,7 @@ function Rows({ items, now }: RowsProps) {
   });
   const isNearEnd = (rows.at(-1)?.at ?? 0) >= items.length - BEFORE_END;
   useEffect(() => {
-    if (isNearEnd) dispatch(deskActions.moreAsked());
+    if (isNearEnd) dispatch(leadInboxActions.moreAsked());
   }, [dispatch, isNearEnd, items.length]);
   const ids = items.flatMap((item) => (item.kind === 'row' ? [item.id] : []));
   const reached = cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null);
@@ -61,7 +62,7 @@ function Rows({ items, now }: RowsProps) {
     if (row() === null) toRow(items.findIndex((item) => item.kind === 'row' && item.id === id));
     requestAnimationFrame(() => row()?.focus());
   };
-  useDeskKeys({ ids, reached, isReached: cursor !== null, focusRow });
+  useLeadInboxKeys({ ids, reached, isReached: cursor !== null, focusRow });
   return (
     <div ref={placeRef} className="chat-rows" onScroll={onScroll}>
       <ul aria-label={t('title')} style={{ height }}>
@@ -71,9 +72,9 @@ function Rows({ items, now }: RowsProps) {
             item !== undefined && (
               <li key={key} data-key={key} style={{ transform: `translateY(${top}px)` }}>
                 {item.kind === 'car' ? (
-                  <h2 className="desk-group">{item.title}</h2>
+                  <h2 className="lead-inbox-group">{item.title}</h2>
                 ) : (
-                  <DeskRow
+                  <LeadInboxRow
                     id={item.id}
                     now={now}
                     isReached={item.id === reached}

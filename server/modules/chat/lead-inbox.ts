@@ -2,14 +2,14 @@ import { CHAT, type LeadState } from '#contract/chat.ts';
 import { PostId } from '#contract/ids.ts';
 import { answerMinutes } from './answer-time.ts';
 import type { ChatDeps } from './deps.ts';
-import { countByState, countWaiting, leadCars } from './desk.repository.ts';
+import { countByState, countWaiting, leadCars } from './lead-inbox.repository.ts';
 import { findCars } from './views.repository.ts';
 import { toCar } from './views.ts';
 
 const CARS = 200;
 
 /** The figures of a seller's inbox. */
-export const deskFigures = async ({ db, now }: Pick<ChatDeps, 'db' | 'now'>, userId: number) => {
+export const leadInboxFigures = async ({ db, now }: Pick<ChatDeps, 'db' | 'now'>, userId: number) => {
   const late = new Date(now() - CHAT.overdueMinutes * 60_000).toISOString();
   const [states, waiting, minutes, cars] = await Promise.all([
     countByState(db, userId),

@@ -26,10 +26,9 @@ import { useHasKeys } from './use-has-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhyWaiting } from './WhyWaiting.tsx';
 
-/** The post as buyers see it, what speaks against it, who sells it, what happened so far, and the decision. */
-export function PostDesk({ look }: { look: Look }) {
+/** The post as buyers see it, its faults, its seller, its history and the decision. */
+export function PostReview({ look }: { look: Look }) {
   const { post } = look;
-  const { t } = useTranslation(['admin', 'posts']);
   const { deciding } = useSelector((state: WithModeration) => selectModeration(state));
   const { previous, next } = useSelector((state: WithModeration) => selectNeighbours(state, post.id), sameNeighbours);
   const [isRejecting, setRejecting] = useState(false);
@@ -47,19 +46,8 @@ export function PostDesk({ look }: { look: Look }) {
   const goTo = (id: number | null) => (id === null ? undefined : () => void navigate(pathTo.adminPost(id)));
   const [hasKeys, setKeys] = useHasKeys();
   useShortcuts({ a: approve, r: reject, j: goTo(next), k: goTo(previous) }, isRejecting || !hasKeys);
-  const { price, otherPrice } = postPrice(post);
-  const note = useRateNote();
-  const heading = (
-    <header className="ad-head">
-      <div>
-        <StatusChip status={post.status} label={t(`posts:status.${post.status}`)} />
-        <h1>{title}</h1>
-        <PriceTag main={price} other={otherPrice} note={note} />
-      </div>
-    </header>
-  );
   return (
-    <AdminLayout page="posts" heading={heading}>
+    <AdminLayout page="posts" heading={<PostHeading post={post} title={title} />}>
       <div className="ad-lay">
         <PostView post={post} />
         <div className="ad-side">
@@ -87,6 +75,21 @@ export function PostDesk({ look }: { look: Look }) {
         }}
       />
     </AdminLayout>
+  );
+}
+
+function PostHeading({ post, title }: { post: Look['post']; title: string }) {
+  const { t } = useTranslation('posts');
+  const { price, otherPrice } = postPrice(post);
+  const note = useRateNote();
+  return (
+    <header className="ad-head">
+      <div>
+        <StatusChip status={post.status} label={t(`status.${post.status}`)} />
+        <h1>{title}</h1>
+        <PriceTag main={price} other={otherPrice} note={note} />
+      </div>
+    </header>
   );
 }
 

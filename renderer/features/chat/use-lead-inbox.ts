@@ -4,8 +4,8 @@ import { useDeps } from '#renderer/deps.ts';
 
 const loadFeature = () => import('./chat.feature.ts');
 
-/** Shows the frame as a page of the dealer's desk for as long as the component is there. */
-export function useChatDesk(): void {
+/** Shows the frame as a page of the dealer's lead inbox for as long as the component is there. */
+export function useLeadInbox(): void {
   const { addFeature } = useDeps();
   const dispatch = useDispatch();
   useEffect(() => {
@@ -13,11 +13,11 @@ export function useChatDesk(): void {
     const show = async () => {
       const { chatFeature, chatActions } = await loadFeature();
       addFeature(chatFeature);
-      if (!isLeft) dispatch(chatActions.deskOpened());
+      if (!isLeft) dispatch(chatActions.leadInboxOpened());
     };
     const leave = async () => {
       const { chatActions } = await loadFeature();
-      dispatch(chatActions.deskLeft());
+      dispatch(chatActions.leadInboxLeft());
     };
     show().catch(() => undefined);
     return () => {

@@ -8,11 +8,11 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 import { conversationsActions } from '../store/conversations.slice.ts';
 import { chatEnded, chatStarted, conversationChanged, messageReceived } from '../store/events.ts';
 
-/** Which conversations the desk shows; `overdue` are those that wait for an answer for an hour or longer. */
-export type DeskFilters = { readonly part: LeadState | 'all' | 'overdue'; readonly postId: PostId | null };
-export const NO_FILTERS: DeskFilters = { part: 'all', postId: null };
+/** Which conversations the lead inbox shows; `overdue` are those that wait for an answer for an hour or longer. */
+export type LeadInboxFilters = { readonly part: LeadState | 'all' | 'overdue'; readonly postId: PostId | null };
+export const NO_FILTERS: LeadInboxFilters = { part: 'all', postId: null };
 
-export type DeskFigures = {
+export type LeadInboxFigures = {
   readonly byState: Readonly<Partial<Record<LeadState, number>>>;
   readonly overdue: number;
   readonly unread: number;
@@ -25,30 +25,30 @@ export type DeskFigures = {
   }[];
 };
 
-type DeskList =
+type LeadInboxList =
   | { readonly phase: 'idle' | 'loading' }
   | { readonly phase: 'ready' | 'more'; readonly next: string | null }
   | { readonly phase: 'failed'; readonly failure: Failure };
 
-export type DeskState = {
+export type LeadInboxState = {
   /** Shown now; only then its list and figures are loaded. */
   readonly isOpen: boolean;
-  readonly filters: DeskFilters;
+  readonly filters: LeadInboxFilters;
   readonly isByCar: boolean;
-  readonly list: DeskList;
+  readonly list: LeadInboxList;
   /** As the server sorted them: unread first. A conversation with a new message comes to the front; reading moves none. */
   readonly order: readonly ConversationId[];
   /** Came to the front while the list was on its way, which may be older than they are; the latest first. */
   readonly arrived: readonly ConversationId[];
-  readonly figures: DeskFigures | null;
+  readonly figures: LeadInboxFigures | null;
   /** Null before they are loaded. */
   readonly replies: readonly CannedReply[] | null;
   /** The window in which they are changed. */
   readonly isRepliesShown: boolean;
 };
-export type WithDesk = { readonly desk: DeskState };
+export type WithLeadInbox = { readonly leadInbox: LeadInboxState };
 
-const initialState: DeskState = {
+const initialState: LeadInboxState = {
   isOpen: false,
   filters: NO_FILTERS,
   isByCar: false,
@@ -60,7 +60,7 @@ const initialState: DeskState = {
   isRepliesShown: false,
 };
 
-const inFront = (state: DeskState, { id, role, unread }: Conversation): DeskState => {
+const inFront = (state: LeadInboxState, { id, role, unread }: Conversation): LeadInboxState => {
   if (role !== 'seller' || !state.isOpen) return state;
   const isKnown = state.order.includes(id);
   if (isKnown && unread === 0) return state;
@@ -77,7 +77,7 @@ export const unreadFirst = (one: Conversation, other: Conversation): number =>
   (other.last?.createdDate ?? '').localeCompare(one.last?.createdDate ?? '');
 
 /** What changed while the line was down; a list that is on its way brings those that were read to their places. */
-const allInFront = (state: DeskState, changed: readonly Conversation[]): DeskState =>
+const allInFront = (state: LeadInboxState, changed: readonly Conversation[]): LeadInboxState =>
   changed
     .filter(({ unread }) => unread > 0 || state.list.phase !== 'loading')
     .toSorted(unreadFirst)
@@ -89,38 +89,41 @@ type LoadedList = { readonly ids: readonly ConversationId[]; readonly next: stri
 type ReplyText = { readonly title: string; readonly text: string };
 
 const slice = createSlice({
-  name: 'desk',
-  initialState: initialState as DeskState,
+  name: 'leadInbox',
+  initialState: initialState as LeadInboxState,
   reducers: {
-    /** The desk is shown. */
-    opened: (state): DeskState => ({ ...state, isOpen: true, list: { phase: 'loading' } }),
-    left: (state): DeskState => ({ ...state, isOpen: false }),
-    grouped: (state, { payload: isByCar }: PayloadAction<boolean>): DeskState => ({ ...state, isByCar }),
-    repliesShown: (state, { payload: isRepliesShown }: PayloadAction<boolean>): DeskState => ({
+    /** The lead inbox is shown. */
+    opened: (state): LeadInboxState => ({ ...state, isOpen: true, list: { phase: 'loading' } }),
+    left: (state): LeadInboxState => ({ ...state, isOpen: false }),
+    grouped: (state, { payload: isByCar }: PayloadAction<boolean>): LeadInboxState => ({ ...state, isByCar }),
+    repliesShown: (state, { payload: isRepliesShown }: PayloadAction<boolean>): LeadInboxState => ({
       ...state,
       isRepliesShown,
     }),
-    filtered: (state, { payload }: PayloadAction<Partial<DeskFilters>>): DeskState => ({
+    filtered: (state, { payload }: PayloadAction<Partial<LeadInboxFilters>>): LeadInboxState => ({
       ...state,
       filters: { ...state.filters, ...payload },
       list: { phase: 'loading' },
     }),
-    retried: (state): DeskState => ({ ...state, list: { phase: 'loading' } }),
-    moreAsked: (state): DeskState =>
+    retried: (state): LeadInboxState => ({ ...state, list: { phase: 'loading' } }),
+    moreAsked: (state): LeadInboxState =>
       state.list.phase === 'ready' && state.list.next !== null
         ? { ...state, list: { phase: 'more', next: state.list.next } }
         : state,
-    loaded: (state, { payload: { ids, next } }: PayloadAction<LoadedList>): DeskState => {
+    loaded: (state, { payload: { ids, next } }: PayloadAction<LoadedList>): LeadInboxState => {
       const before = state.list.phase === 'more' ? state.order : state.arrived;
       return { ...state, list: { phase: 'ready', next }, order: [...new Set([...before, ...ids])], arrived: [] };
     },
-    loadFailed: (state, { payload: failure }: PayloadAction<Failure>): DeskState => ({
+    loadFailed: (state, { payload: failure }: PayloadAction<Failure>): LeadInboxState => ({
       ...state,
       list: state.list.phase === 'more' ? { phase: 'ready', next: state.list.next } : { phase: 'failed', failure },
     }),
-    figuresLoaded: (state, { payload: figures }: PayloadAction<DeskFigures>): DeskState => ({ ...state, figures }),
+    figuresLoaded: (state, { payload: figures }: PayloadAction<LeadInboxFigures>): LeadInboxState => ({
+      ...state,
+      figures,
+    }),
     repliesAsked: (_state) => undefined,
-    repliesLoaded: (state, { payload: replies }: PayloadAction<readonly CannedReply[]>): DeskState => ({
+    repliesLoaded: (state, { payload: replies }: PayloadAction<readonly CannedReply[]>): LeadInboxState => ({
       ...state,
       replies,
     }),
@@ -144,5 +147,5 @@ const slice = createSlice({
       ),
 });
 
-export const deskActions = slice.actions;
-export const deskReducer = slice.reducer;
+export const leadInboxActions = slice.actions;
+export const leadInboxReducer = slice.reducer;

@@ -12,7 +12,7 @@ type T = TFunction<'inventory'>;
 type Run = () => void;
 
 /** What the workstation can do, by name; undefined where this host cannot. */
-export type DeskActions = Readonly<
+export type CommandHandlers = Readonly<
   Record<'add' | 'importFile' | 'density' | 'undo' | 'waiting' | 'help' | 'price' | 'editFields' | 'print', Run>
 > & {
   readonly backups: Run | undefined;
@@ -25,7 +25,7 @@ const command = (id: string, text: string, run: Run | undefined): Command[] =>
   run === undefined ? [] : [{ id, text, run }];
 
 /** What can be done with the selected cars, each with how many they are. */
-const selectionCommands = (t: T, selected: readonly GridRow[], does: DeskActions): Command[] => {
+const selectionCommands = (t: T, selected: readonly GridRow[], does: CommandHandlers): Command[] => {
   if (selected.length === 0) return [];
   const note = t('bulk.selected', { count: selected.length, number: formatNumber(selected.length) });
   return [
@@ -39,7 +39,7 @@ const selectionCommands = (t: T, selected: readonly GridRow[], does: DeskActions
 };
 
 /** The commands of the palette; those about selected cars come first. */
-export const deskCommands = (t: T, selected: readonly GridRow[], does: DeskActions): Command[] => [
+export const workstationCommands = (t: T, selected: readonly GridRow[], does: CommandHandlers): Command[] => [
   ...selectionCommands(t, selected, does),
   ...command('add', t('tools.add'), does.add),
   ...EXPORTS.flatMap((kind) => command(kind, t(`commands.${kind}`), () => does.export(kind))),
