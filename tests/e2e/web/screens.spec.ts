@@ -39,6 +39,19 @@ const firstPost = async (page: Page): Promise<string> => {
   return `/posts/view/${reply.value[0].id}`;
 };
 
+test('another theme takes effect at once for users who want less motion', async ({ page }) => {
+  await open(page, await firstPost(page), 'light');
+
+  const colours = await page.evaluate(() => {
+    const colourOf = (selector: string) => getComputedStyle(document.querySelector(selector)!).color;
+    document.documentElement.classList.add('bp6-dark');
+    return { heading: colourOf('main h1'), page: colourOf('body') };
+  });
+
+  expect(colours.heading).toBe(colours.page);
+  expect(colours.page).toBe('rgb(245, 243, 242)');
+});
+
 for (const [device, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
