@@ -217,9 +217,10 @@ describe('photos without a car', () => {
 
 test('refused files say why and what to do, and are not tried again in vain', async () => {
   const { user, panel } = await open(anImport({ refused: 1 }));
-  await user.click(await panel.findByRole('button', { name: 'Show why' }));
-
   expect(await panel.findByText('Not a photo in a known format')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Show why' }));
+
+  expect(panel.getByText('Not a photo in a known format')).toBeVisible();
   expect(panel.getByText('Save it as JPEG, PNG, WebP, HEIC or AVIF and choose it again.')).toBeVisible();
   expect(panel.getByText('camera/notes.jpg')).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -41,9 +41,20 @@ export function RefusedFiles({ id, count }: { id: string; count: number }) {
           </button>
         )}
       </div>
-      {isOpen && groups.map((group) => <Reason key={group.refusal} {...group} />)}
+      {isOpen ? groups.map((group) => <Reason key={group.refusal} {...group} />) : <ReasonNames groups={groups} />}
     </section>
   );
+}
+
+/** The reasons alone, with how many files each has where there are several. */
+function ReasonNames({ groups }: { groups: readonly RefusedGroup[] }) {
+  const { t } = useTranslation('photoImport');
+  return groups.map(({ refusal, files }) => (
+    <p key={refusal} className="why">
+      {t(`reasons.${refusal}`, LIMITS)}
+      {groups.length > 1 && ` · ${formatNumber(files.length)}`}
+    </p>
+  ));
 }
 
 function Reason({ refusal, files }: RefusedGroup) {
