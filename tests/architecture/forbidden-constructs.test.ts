@@ -49,6 +49,12 @@ const FORBIDDEN: readonly Forbidden[] = [
     pattern: /\b(it|test|describe)\.(only|skip|fixme|todo)\(/,
     planted: "test.only('x', fn)".replace('only', 'skip'),
   },
+  {
+    what: 'ES imports of node:http, which load its client for fetch too (server/lib/node-http.ts does not)',
+    pattern: /^import (?!type )[^;]* from 'node:http'/m,
+    allowedIn: /^(main|tests)\/|(\.test|testing[^/]*)\.ts$/,
+    planted: ["import { createServer } from 'node:http'", "import http, { type Server } from 'node:http'"],
+  },
   { what: 'silenced types', pattern: /@ts-(ignore|nocheck)|\bas any\b/, planted: 'x as any' },
 ];
 

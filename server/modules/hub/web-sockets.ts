@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { HUB_PATH } from '#contract/live/hub.ts';
+import { ServerResponse } from '#server/lib/node-http.ts';
 import type { Connection } from './connection.ts';
 import type { Transport } from './transport.ts';
 

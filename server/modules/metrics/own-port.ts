@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MetricsConfig } from '#server/config-operations.ts';
+import { createServer } from '#server/lib/node-http.ts';
 import { metricsRefusal } from '#server/start-refusal.ts';
 import { mayRead } from './bearer.ts';
 import type { Metrics } from './registry.ts';
