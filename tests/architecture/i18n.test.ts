@@ -57,6 +57,16 @@ describe('translations', () => {
     expect(texts).toHaveLength(new Set(texts).size);
   });
 
+  test('no Russian sentence ends with a date, which brings the point of its «г.»', () => {
+    const doubled = pairs
+      .filter(({ language }) => language === 'ru')
+      .flatMap(({ folder, other }) =>
+        leaves(read(folder, other)).filter(([, text]) => /\{\{(?:date|day)\}\}\./.test(text)),
+      );
+
+    expect(doubled).toEqual([]);
+  });
+
   test('dictionaries hold no markup', () => {
     const marked = pairs.flatMap(({ folder, other }) =>
       leaves(read(folder, other)).filter(([, text]) => /<[a-z/]/i.test(text)),

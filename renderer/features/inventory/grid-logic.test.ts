@@ -95,6 +95,13 @@ describe('filters', () => {
     expect(found({ query: 'toyota niva' })).toEqual([]);
   });
 
+  test('find a year, and no part of one', () => {
+    const years = [aGridRow(1, { year: 2018 }), aGridRow(2, { year: 2019 })];
+    const ofYear = (query: string) => years.filter(passes({ ...NO_FILTERS, query })).map(({ id }) => id);
+    expect(ofYear('2018')).toEqual([1]);
+    expect(ofYear('20')).toEqual([]);
+  });
+
   test('narrow by status, by ranges in the viewer’s currency, and by views', () => {
     expect(found({ status: 'hidden' })).toEqual([2]);
     expect(found({ ranges: { price: { from: 1_000_000, to: 3_000_000 } } })).toEqual([3]);

@@ -4,21 +4,21 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/-]/g, 
 
 const DIGITS = /^\d+$/;
 
-/** Whether every word occurs in a car's title, VIN, stock number, region, notes or number, in any case. */
+/** Whether every word occurs in a car's title, VIN, stock number, region, notes or number, in any case, or is its year. */
 export const searchFor = (query: string): ((row: GridRow) => boolean) => {
   // An expression compares without making a lower-case copy of every text of every car.
   const words = query
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => ({ sought: new RegExp(escaped(word), 'i'), isNumber: DIGITS.test(word) }));
+    .map((word) => ({ word, sought: new RegExp(escaped(word), 'i'), isNumber: DIGITS.test(word) }));
   return (row) =>
     words.every(
-      ({ sought, isNumber }) =>
+      ({ word, sought, isNumber }) =>
         sought.test(row.title) ||
         (row.vin !== null && sought.test(row.vin)) ||
         (row.stockNumber !== null && sought.test(row.stockNumber)) ||
         sought.test(row.region) ||
         (row.notes !== null && sought.test(row.notes)) ||
-        (isNumber && sought.test(String(row.id))),
+        (isNumber && (sought.test(String(row.id)) || word === String(row.year))),
     );
 };

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { carName } from '#contract/car-name.ts';
+import { carName, withoutPower } from '#contract/car-name.ts';
 import type { Post } from '#contract/http/posts.ts';
 import { FEATURE_GROUPS } from '#contract/vehicle.ts';
 import { formatLitres, formatNumber } from '#renderer/lib/format.ts';
@@ -54,13 +54,17 @@ const conditionText = (post: Post, t: PostTexts): string =>
     .map(({ text }) => text)
     .join(' · ');
 
+/** Without the power, which has a line of its own. */
+const modificationOf = ({ modification, horsePower }: Post): string | undefined =>
+  modification === null || horsePower === null ? modification?.name : withoutPower(modification.name);
+
 /** The specification of SPEC.md §3 in its order. */
 export const specValues = (post: Post, t: PostTexts, locale: string) =>
   ({
     brand: post.brand.name,
     model: post.model.name,
     generation: post.generation?.name,
-    modification: post.modification?.name,
+    modification: modificationOf(post),
     year: String(post.year),
     mileage: mileageOf(post, t),
     bodyType: post.bodyType.name,
@@ -71,7 +75,7 @@ export const specValues = (post: Post, t: PostTexts, locale: string) =>
     drive: post.driveType?.name,
     color: post.color.name,
     steeringSide: post.wheel.name,
-    ownerNumber: post.ownerNumber?.name,
+    ownerNumber: post.ownerNumber?.code === 'unknown' ? undefined : post.ownerNumber?.name,
     condition: conditionText(post, t),
     document: post.documentType?.name,
     availability: post.availability?.name,

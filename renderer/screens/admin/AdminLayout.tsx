@@ -47,7 +47,7 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
     if (page !== 'chats') dispatch(chatReportsActions.countAsked());
     dispatch(inboxActions.countAsked());
   }, [dispatch, page]);
-  const nav = useChosenInView<HTMLElement>(page);
+  const nav = useChosenInView<HTMLElement>(`${page} ${Object.values(waiting).join(' ')}`);
   return (
     <div className="a-wrap ad-page">
       <link rel="stylesheet" href={adminStyles} precedence="admin" />

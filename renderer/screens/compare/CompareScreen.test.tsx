@@ -38,7 +38,7 @@ const cellsOf = (row: HTMLElement) =>
 test.each([
   ['en', 'No cars to compare yet', 'Find a car'],
   ['am', 'Համեմատելու մեքենա դեռ չկա', 'Գտնել մեքենա'],
-  ['ru', 'Пока нечего сравнивать', 'Найти машину'],
+  ['ru', 'Пока нечего сравнивать', 'Найти автомобиль'],
 ] as const)('without cars it leads to the list, in %s', async (language, title, action) => {
   await renderApp({ path: '/compare', stored: { language } });
 

@@ -17,6 +17,7 @@ import type { Profile } from '#contract/http/identity.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { usePeopleDialog } from '#renderer/features/follows/use-people-dialog.tsx';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
+import { useSite } from '#renderer/features/site/use-site.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
@@ -25,7 +26,7 @@ import { Link } from '#renderer/lib/links.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
-import { doneTasksOf, TASK_COUNT } from './done-tasks.ts';
+import { tasksOf } from './done-tasks.ts';
 import { pathOfSection } from './sections.ts';
 import type { Section } from './sections.ts';
 
@@ -94,6 +95,8 @@ function Sections({ profile, section }: ProfileRailProps) {
   const isIdentified = useHostIdentifies();
   const logOut = useLogOut();
   const nav = useChosenInView<HTMLElement>(section);
+  const site = useSite();
+  const tasks = site === null ? undefined : tasksOf(profile, site);
   const item = (at: Section) => ({ to: pathOfSection(at), isOn: section === at });
   return (
     <nav ref={nav} className="d-nav" aria-label={t('sections')}>
@@ -101,7 +104,7 @@ function Sections({ profile, section }: ProfileRailProps) {
       <RailLink {...item(2)} Icon={IconCar} text={t('posts')} count={formatNumber(profile.postsCount)} />
       {profile.isBusiness && <RailLink to={pathTo.inventory()} isOn={false} Icon={IconTable} text={t('inventory')} />}
       <RailLink {...item(6)} Icon={IconChartLine} text={t('statistics')} />
-      <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={`${doneTasksOf(profile)}/${TASK_COUNT}`} />
+      <RailLink {...item(3)} Icon={IconChecklist} text={t('tasks')} count={tasks && `${tasks.done}/${tasks.total}`} />
       <RailLink {...item(4)} Icon={IconBell} text={t('notices:title')} />
       <RailLink to={pathTo.favorites()} isOn={false} Icon={IconHeart} text={t('shell:favorites')} />
       <RailLink to={pathTo.savedSearches()} isOn={false} Icon={IconBookmark} text={t('shell:title.savedSearches')} />
@@ -120,7 +123,7 @@ function Sections({ profile, section }: ProfileRailProps) {
   );
 }
 
-type RailLinkProps = { to: PageAddress; isOn: boolean; Icon: Icon; text: string; count?: string };
+type RailLinkProps = { to: PageAddress; isOn: boolean; Icon: Icon; text: string; count?: string | undefined };
 
 function RailLink({ to, isOn, Icon: LinkIcon, text, count }: RailLinkProps) {
   return (

@@ -62,8 +62,23 @@ describe('the screen', () => {
       '/saved-searches',
     ]);
     expect(within(sections).getByRole('link', { name: /Profile/ })).toHaveAttribute('aria-current', 'page');
-    expect(within(sections).getByRole('link', { name: /Tasks/ })).toHaveTextContent('4/10');
+    await waitFor(() => expect(within(sections).getByRole('link', { name: /Tasks/ })).toHaveTextContent('3/3'));
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5', '38', '12']);
+  });
+
+  test('its tasks are those of the channels that are set up', async () => {
+    const channels = [
+      { link: 'youTube', name: 'YouTube', url: 'https://youtube.com/aniv' },
+      { link: 'facebook', name: 'Facebook', url: 'https://facebook.com/aniv' },
+    ];
+    const site = { bot: null, miniApp: null, channels, paymentMarks: [] };
+    answer(routes.site.current, { isSuccess: true, value: site });
+    await openDetails();
+
+    const link = within(screen.getByRole('navigation', { name: 'Profile sections' })).getByRole('link', {
+      name: /Tasks/,
+    });
+    await waitFor(() => expect(link).toHaveTextContent('3/5'));
   });
 
   test('a host that vouches for the person offers no logout', async () => {

@@ -1,12 +1,15 @@
 import { INVITE_GOAL } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
+import type { Site } from '#contract/http/site.ts';
 
-export const TASK_COUNT = 10;
-
-/** How many of the ten tasks are done, by the profile (D152). */
-export const doneTasksOf = (profile: Profile): number => {
-  const { youTube, facebook, twitter, instagram, tikTok, aniv, anivTop } = profile;
+/** How many tasks are done, and of how many, by the profile and the channels that are set up (D152). */
+export const tasksOf = (profile: Profile, { channels }: Pick<Site, 'channels'>): { done: number; total: number } => {
   const friends = profile.invites.filter(({ state }) => state === 'counted').length;
-  const done = [youTube, facebook, twitter, instagram, tikTok, aniv, anivTop, friends >= INVITE_GOAL];
-  return [...done, profile.isProfileCompleted, profile.isEmailVerified].filter(Boolean).length;
+  const tasks = [
+    ...channels.map(({ link }) => profile[link]),
+    friends >= INVITE_GOAL,
+    profile.isProfileCompleted,
+    profile.isEmailVerified,
+  ];
+  return { done: tasks.filter(Boolean).length, total: tasks.length };
 };

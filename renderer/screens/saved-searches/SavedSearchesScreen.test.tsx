@@ -34,7 +34,7 @@ const onDevice = (...names: string[]) =>
 test.each([
   ['en', 'No saved searches yet', 'Find a car'],
   ['am', 'Պահպանված որոնումներ դեռ չկան', 'Գտնել մեքենա'],
-  ['ru', 'Сохранённых поисков пока нет', 'Найти машину'],
+  ['ru', 'Сохранённых поисков пока нет', 'Найти автомобиль'],
 ] as const)('without searches it leads to the cars, in %s', async (language, title, action) => {
   answer(calls.list, ok([]));
 

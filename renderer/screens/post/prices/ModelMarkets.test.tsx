@@ -33,7 +33,7 @@ const open = (language = 'en') => {
 
 test.each([
   ['en', 'The same model by country', 'Show 6 cars in Georgia'],
-  ['ru', 'Та же модель по странам', 'Показать машины: Georgia, 6'],
+  ['ru', 'Та же модель по странам', 'Показать автомобили: Georgia, 6'],
   ['am', 'Նույն մոդելն ըստ երկրների', 'Ցույց տալ մեքենաները՝ Georgia, 6'],
 ])('the page of a car tells what its model costs in each country, in %s', async (language, title, link) => {
   answer(priceRoutes.prices.markets, { isSuccess: true, value: MARKETS });

@@ -7,6 +7,7 @@ import { type Currency, toMajor } from '#contract/money.ts';
 import { formatMoney, formatNumber } from '#contract/money-text.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type CardRow, cardRows, storedCurrency } from '#server/modules/posts/index.ts';
+import { litresText } from '../messages/texts.ts';
 import { CHANNEL_TEXTS } from './channel-texts.ts';
 
 export type Facts = Readonly<Record<Exclude<Placeholder, 'link'>, string>>;
@@ -22,7 +23,7 @@ export type ChannelCar = {
 
 /** `2.5 L, petrol`, without the unknown parts. */
 const engineOf = ({ displacement, fuel_type }: CardRow, language: Language): string => {
-  const volume = displacement === null ? '' : CHANNEL_TEXTS[language].litres((displacement / 1000).toFixed(1));
+  const volume = displacement === null ? '' : litresText(displacement, language);
   return [volume, fuel_type ?? ''].filter((part) => part !== '').join(', ');
 };
 

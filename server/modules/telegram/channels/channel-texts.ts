@@ -7,7 +7,6 @@ type Texts = {
   readonly cleared: string;
   readonly notCleared: string;
   readonly km: (distance: string) => string;
-  readonly litres: (volume: string) => string;
   /** To the dealer, when a channel was switched off. */
   readonly off: Readonly<Record<'removed' | 'rights' | 'gone', (title: string) => string>>;
 };
@@ -21,7 +20,6 @@ export const CHANNEL_TEXTS: Readonly<Record<Language, Texts>> = {
     cleared: 'Cleared',
     notCleared: 'Not cleared',
     km: (distance) => `${distance} km`,
-    litres: (volume) => `${volume} L`,
     off: {
       removed: (title) => `The bot was removed from the channel “${title}”. Cars are not posted there any more.`,
       rights: (title) => `The bot may not post in the channel “${title}” any more. Cars are not posted there.`,
@@ -35,7 +33,6 @@ export const CHANNEL_TEXTS: Readonly<Record<Language, Texts>> = {
     cleared: 'Մաքսազերծված',
     notCleared: 'Չմաքսազերծված',
     km: (distance) => `${distance} կմ`,
-    litres: (volume) => `${volume} լ`,
     off: {
       removed: (title) => `Բոտը հեռացվել է «${title}» ալիքից։ Մեքենաներն այնտեղ այլևս չեն հրապարակվում։`,
       rights: (title) => `Բոտն այլևս չի կարող գրել «${title}» ալիքում։ Մեքենաներն այնտեղ չեն հրապարակվում։`,
@@ -49,7 +46,6 @@ export const CHANNEL_TEXTS: Readonly<Record<Language, Texts>> = {
     cleared: 'Растаможен',
     notCleared: 'Не растаможен',
     km: (distance) => `${distance} км`,
-    litres: (volume) => `${volume} л`,
     off: {
       removed: (title) => `Бота удалили из канала «${title}». Автомобили там больше не публикуются.`,
       rights: (title) => `Бот больше не может писать в канал «${title}». Автомобили там не публикуются.`,

@@ -46,7 +46,7 @@ describe('the bot’s commands and answers', () => {
     expect(reply.photo).toBe(`${SITE}/media/${PHOTO}/960.jpg`);
     expect(reply.text.split('\n')[0]).toBe('Brand 1 Model 1 1i, 2018');
     expect(reply.text).toContain('$10');
-    expect(reply.text).toContain('100\u00a0000 km · 2.0 l');
+    expect(reply.text).toContain('100\u00a0000 km · 2.0 L');
     expect(reply.buttons).toEqual(open('/posts/view/1'));
   });
 

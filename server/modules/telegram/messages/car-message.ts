@@ -6,9 +6,8 @@ import { formatMoney, priceTexts } from '#contract/money-text.ts';
 import { mediaAt } from '#contract/media.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { withPage } from './keyboard.ts';
-import { MESSAGE_TEXTS } from './texts.ts';
+import { litresText, MESSAGE_TEXTS } from './texts.ts';
 
-const CM3_PER_LITRE = 1000;
 /** Telegram takes no longer captions. */
 const MAX_CAPTION = 1024;
 
@@ -30,9 +29,7 @@ export const carPrice = (card: PostCard): string => {
 };
 
 const litresOf = (displacement: number | null, language: Language): string | undefined =>
-  displacement === null || displacement === 0
-    ? undefined
-    : MESSAGE_TEXTS[language].litres((displacement / CM3_PER_LITRE).toFixed(1));
+  displacement === null || displacement === 0 ? undefined : litresText(displacement, language);
 
 const joined = (parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');

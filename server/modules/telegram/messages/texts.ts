@@ -8,7 +8,6 @@ type MessageTexts = {
   /** The price together with the estimated clearance. */
   readonly withClearance: (price: string) => string;
   readonly mileage: (km: number) => string;
-  readonly litres: (amount: string) => string;
 };
 
 /** Texts of messages about cars. */
@@ -19,7 +18,6 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     notCleared: 'Not cleared',
     withClearance: (price) => `${price} with clearance`,
     mileage: (km) => `${formatNumber(km)} km`,
-    litres: (amount) => `${amount} l`,
   },
   am: {
     open: 'Բացել Անիվում',
@@ -27,7 +25,6 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     notCleared: 'Չմաքսազերծված',
     withClearance: (price) => `${price} մաքսազերծմամբ`,
     mileage: (km) => `${formatNumber(km)} կմ`,
-    litres: (amount) => `${amount} լ`,
   },
   ru: {
     open: 'Открыть в Aniv',
@@ -35,6 +32,14 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     notCleared: 'Не растаможен',
     withClearance: (price) => `${price} с растаможкой`,
     mileage: (km) => `${formatNumber(km)} км`,
-    litres: (amount) => `${amount} л`,
   },
+};
+
+const LITRE: Readonly<Record<Language, string>> = { en: 'L', am: 'լ', ru: 'л' };
+const CM3_PER_LITRE = 1000;
+
+/** `2.5 L`; with a comma in Armenian and Russian. */
+export const litresText = (displacement: number, language: Language): string => {
+  const amount = (displacement / CM3_PER_LITRE).toFixed(1);
+  return `${language === 'en' ? amount : amount.replace('.', ',')} ${LITRE[language]}`;
 };

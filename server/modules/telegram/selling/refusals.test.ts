@@ -44,7 +44,7 @@ describe.each(DIALECTS)('refusals of selling through the bot on %s', (dialect) =
       .where('id', '=', (await all.userId(person)) ?? 0)
       .execute();
     await press('Publish');
-    await asks('There are no post credits left.');
+    await asks('The plan has no room for another car.');
 
     expect((await all.draft(person))?.images).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '#contract/money-text.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
 import { addPage } from '../messages/keyboard.ts';
+import { litresText } from '../messages/texts.ts';
 import { type Asking, missingOf, optionsOf, type Question } from './questions.ts';
 import type { Sale, SalePhoto } from './sale.repository.ts';
 import { SELLING_TEXTS, type FileRefusal, type SellingTexts } from './texts.ts';
@@ -70,7 +71,7 @@ const factLines = (asking: Asking, language: Language, texts: SellingTexts): str
       mileage === undefined
         ? undefined
         : texts.mileage(formatNumber(mileage), values['mileageUnit'] === 'mi' ? 'mi' : 'km'),
-      displacement === undefined ? undefined : texts.litres((displacement / 1000).toFixed(1)),
+      displacement === undefined ? undefined : litresText(displacement, language),
       isGiven(values, 'horsePower') ? texts.horses(values['horsePower'] ?? '') : undefined,
       itemOf('fuelType', 'fuelTypeId', asking, language),
       itemOf('transmissionType', 'transmissionTypeId', asking, language),

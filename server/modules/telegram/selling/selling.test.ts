@@ -39,7 +39,7 @@ describe.each(DIALECTS)('selling through the bot on %s', (dialect) => {
   };
   const ASKED = {
     'Which fuel?': 'Petrol',
-    'Which gearbox?': 'Automatic',
+    'Which transmission?': 'Automatic',
     'Which colour?': 'Black',
     'Is the car cleared through customs?': 'Yes',
   } as const;

@@ -13,7 +13,6 @@ export type SellingTexts = {
   readonly refused: (count: number, reason: string) => string;
   readonly refusals: Partial<Record<FileRefusal, string>> & { readonly other: string };
   readonly mileage: (amount: string, unit: 'km' | 'mi') => string;
-  readonly litres: (litres: string) => string;
   readonly horses: (power: string) => string;
   readonly cleared: string;
   readonly notCleared: string;
@@ -63,7 +62,6 @@ const en: SellingTexts = {
     other: 'cannot be read as a photo',
   },
   mileage: (amount, unit) => `${amount} ${unit}`,
-  litres: (litres) => `${litres} l`,
   horses: (power) => `${power} hp`,
   cleared: 'cleared',
   notCleared: 'not cleared',
@@ -81,7 +79,7 @@ const en: SellingTexts = {
     year: 'Which year?',
     bodyTypeId: 'Which body type?',
     fuelTypeId: 'Which fuel?',
-    transmissionTypeId: 'Which gearbox?',
+    transmissionTypeId: 'Which transmission?',
     mileage: 'What is the mileage? Write it, such as 78000 km.',
     colorId: 'Which colour?',
     price: 'What is the price? Write it, such as $14500.',
@@ -109,7 +107,7 @@ const en: SellingTexts = {
   over: 'This car is finished.',
   blocked: 'Your account is blocked.',
   problems: {
-    PLAN_LIMIT_REACHED: 'There are no post credits left.',
+    PLAN_LIMIT_REACHED: 'The plan has no room for another car.',
     DAILY_LIMIT: 'The limit of posts for one day is reached. Try again tomorrow.',
     DUPLICATE_VIN: 'You already have a post with this VIN.',
     EMAIL_NOT_VERIFIED: 'Confirm your e-mail address on the site first.',
@@ -136,7 +134,6 @@ const am: SellingTexts = {
     other: 'չի կարդացվում որպես լուսանկար',
   },
   mileage: (amount, unit) => `${amount} ${unit === 'km' ? 'կմ' : 'մղոն'}`,
-  litres: (litres) => `${litres} լ`,
   horses: (power) => `${power} ձ․ու․`,
   cleared: 'մաքսազերծված',
   notCleared: 'չմաքսազերծված',
@@ -182,7 +179,7 @@ const am: SellingTexts = {
   over: 'Այս մեքենան ավարտված է։',
   blocked: 'Ձեր հաշիվն արգելափակված է։',
   problems: {
-    PLAN_LIMIT_REACHED: 'Հայտարարությունների կրեդիտներ չեն մնացել։',
+    PLAN_LIMIT_REACHED: 'Փաթեթում այլևս մեքենայի տեղ չկա։',
     DAILY_LIMIT: 'Օրվա հայտարարությունների սահմանաչափը սպառված է։ Փորձեք վաղը։',
     DUPLICATE_VIN: 'Այս VIN-ով հայտարարություն արդեն ունեք։',
     EMAIL_NOT_VERIFIED: 'Նախ հաստատեք Ձեր էլ․ հասցեն կայքում։',
@@ -209,7 +206,6 @@ const ru: SellingTexts = {
     other: 'не читается как фото',
   },
   mileage: (amount, unit) => `${amount} ${unit === 'km' ? 'км' : 'миль'}`,
-  litres: (litres) => `${litres} л`,
   horses: (power) => `${power} л. с.`,
   cleared: 'растаможен',
   notCleared: 'не растаможен',
@@ -255,7 +251,7 @@ const ru: SellingTexts = {
   over: 'Этот автомобиль уже завершён.',
   blocked: 'Ваш аккаунт заблокирован.',
   problems: {
-    PLAN_LIMIT_REACHED: 'Не осталось кредитов на объявления.',
+    PLAN_LIMIT_REACHED: 'В тарифе больше нет места для автомобиля.',
     DAILY_LIMIT: 'Лимит объявлений за день исчерпан. Попробуйте завтра.',
     DUPLICATE_VIN: 'У вас уже есть объявление с этим VIN.',
     EMAIL_NOT_VERIFIED: 'Сначала подтвердите адрес эл. почты на сайте.',
