@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, delay, put, race, select, takeLatest } from 'typed-redux-saga';
+import { call, cancel, delay, fork, put, select, takeLatest } from 'typed-redux-saga';
 import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
@@ -18,8 +18,16 @@ export function* suggestSaga({ api }: Pick<AppDeps, 'api'>) {
 function* find(api: Api, { payload: { key, text } }: PayloadAction<AskedText>) {
   const known = yield* select((state: WithSuggest) => selectSuggestions(state, key));
   if (known !== undefined) return;
-  const { found } = yield* race({ found: call(ask, api, text), tooLate: delay(PATIENCE_MS) });
-  yield* put(found == null ? suggestActions.failed(key) : suggestActions.found({ key, value: found }));
+  const patience = yield* fork(failLater, key);
+  const found = yield* call(ask, api, text);
+  yield* cancel(patience);
+  yield* put(found === undefined ? suggestActions.failed(key) : suggestActions.found({ key, value: found }));
+}
+
+/** What comes after that is shown all the same: a slow network has suggestions, too. */
+function* failLater(key: string) {
+  yield* delay(PATIENCE_MS);
+  yield* put(suggestActions.failed(key));
 }
 
 function* ask(api: Api, text: string) {
