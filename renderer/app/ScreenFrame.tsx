@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { screenCrashed } from '../events.ts';
 import { selectIsOnline } from '../features/connection/connection.slice.ts';
 import { CodeMissing } from '../lib/lazy-code.ts';
@@ -36,13 +37,9 @@ function CrashedScreen({ error, retry }: Crash) {
   return (
     <div className="a-wrap a-crash">
       <EmptyState title={t('crash.title')} text={codeMissing && !isOnline ? t('errors:OFFLINE') : t('crash.text')}>
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary bp6-large"
-          onClick={codeMissing ? () => location.reload() : retry}
-        >
+        <Button look="primary" size="large" onClick={codeMissing ? () => location.reload() : retry}>
           {t('common:tryAgain')}
-        </button>
+        </Button>
       </EmptyState>
     </div>
   );

@@ -18,7 +18,10 @@ const SELLING =
 const SEARCH_TEXTS = /\/renderer\/features\/search\/(?:filter-texts|suggest\/)/;
 /** What would bring lazy libraries along. */
 const USES_LAZY_LIBRARIES =
-  /\/contract\/(?:http\/|ids|page\.)|\/renderer\/(?:lib\/zod-|ui\/(?:auth-layout|contact-box|password-input)\/)/;
+  /\/contract\/(?:http\/|ids|page\.)|\/renderer\/(?:lib\/zod-|ui\/(?:auth-layout|contact-box|password-input|spinner)\/)/;
+/** Short parts that two screens share. */
+const SMALL =
+  /\/renderer\/(?:(?:lib|features\/(?:market|payments|session)|ui\/crumbs)\/|features\/(?:search\/edit-address|site\/use-post-addresses))/;
 const isForMany = (id: string): boolean =>
   ![LAZY_LIBRARIES, ACCOUNT, SELLING, SEARCH_TEXTS, USES_LAZY_LIBRARIES].some((kind) => kind.test(id)) &&
   !id.endsWith('.json');
@@ -88,5 +91,6 @@ export const codeSplitting = {
     { name: 'account', test: ACCOUNT, minShareCount: 2 },
     // Two screens share each: one file of some kilobytes instead of a dozen, each with a name in the first load.
     { name: 'icons', test: ICON_FILE, minShareCount: 2 },
+    { name: 'small', test: SMALL, minShareCount: 2 },
   ],
 };

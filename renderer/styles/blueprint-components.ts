@@ -3,7 +3,7 @@
  * A test fails when the renderer imports a component that is missing here.
  */
 export const BLUEPRINT_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
-  Button: ['button', 'button-spinner', 'button-text'],
+  Button: ['button', 'button-spinner'],
   Checkbox: ['control', 'control-indicator', 'control-input', 'checkbox'],
   Collapse: ['collapse', 'collapse-body'],
   FormGroup: ['form-group', 'form-content', 'form-helper-text', 'label', 'text-muted'],

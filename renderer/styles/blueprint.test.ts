@@ -59,7 +59,7 @@ test('every Blueprint component the renderer imports has its styles', () => {
   const imported = Object.values(sources)
     .flatMap((source) => [...source.matchAll(/import \{([^}]*)\} from '@blueprintjs\/core'/g)])
     .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.trim())
+    .map((name) => name.trim().replace(/ as .*/, ''))
     .filter((name) => name !== '' && !name.startsWith('type '));
   const styled = new Set([...Object.keys(BLUEPRINT_COMPONENTS), 'Classes', 'Intent', 'Position']);
 

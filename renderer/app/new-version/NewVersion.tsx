@@ -1,6 +1,7 @@
 import './new-version.css';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { isBeingWritten } from './being-written.ts';
 import { mayReloadFor } from './builds.ts';
 import { useNewBuild } from './use-new-build.ts';
@@ -38,12 +39,12 @@ export function NewVersion({ reload = reloadPage }: NewVersionProps) {
       </p>
       {isShown && (
         <>
-          <button type="button" className="bp6-button bp6-minimal" onClick={() => setPutOff(build)}>
+          <Button look="minimal" onClick={() => setPutOff(build)}>
             {t('later')}
-          </button>
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={reload}>
+          </Button>
+          <Button look="primary" onClick={reload}>
             {t('reload')}
-          </button>
+          </Button>
         </>
       )}
     </div>

@@ -8,6 +8,8 @@ import { useOpenChat } from '#renderer/features/chat/use-open-chat.ts';
 import { withTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 const HeaderBell = lazyPart(() =>
   withTexts(import('#renderer/features/notices/HeaderBell.tsx'), ['notices']).then((module) => module.HeaderBell),
@@ -15,7 +17,7 @@ const HeaderBell = lazyPart(() =>
 
 /** The notification centre; its place is kept until its code is there. */
 export const Bell = () => (
-  <Suspense fallback={<i className="bp6-button a-iconbtn" />}>
+  <Suspense fallback={<i className={buttonClass({ className: 'a-iconbtn' })} />}>
     <HeaderBell />
   </Suspense>
 );
@@ -29,11 +31,11 @@ export function HeaderChat() {
   if (!isLoggedIn) return null;
   return (
     <>
-      <button type="button" className="bp6-button bp6-minimal a-iconbtn a-hchat" onClick={() => openChat()}>
+      <Button look="minimal" className="a-iconbtn a-hchat" onClick={() => openChat()}>
         <span className="a-sr">{t('chat')}</span>
         <IconMessageCircle size={22} stroke={1.8} aria-hidden />
         {unread > 0 && <UnreadBadge count={unread} />}
-      </button>
+      </Button>
       <Bell />
     </>
   );

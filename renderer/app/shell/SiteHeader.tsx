@@ -11,6 +11,7 @@ import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { Link, NavLink } from '#renderer/lib/links.ts';
 import { useHostIdentifies } from '../../features/session/use-host-identifies.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { HeaderChat } from './HeaderChat.tsx';
 import { CompactHeaderEdge, MenuButton } from './CompactHeader.tsx';
 
@@ -63,15 +64,23 @@ export function HeaderTools() {
         <LanguagePicker />
         <DarkModeSwitch />
       </div>
-      <Link className="bp6-button bp6-minimal a-iconbtn a-hnarrow" to={searchPath({})} aria-label={t('search')}>
+      <Link
+        className={buttonClass({ look: 'minimal', className: 'a-iconbtn a-hnarrow' })}
+        to={searchPath({})}
+        aria-label={t('search')}
+      >
         <IconSearch size={22} stroke={1.8} aria-hidden />
       </Link>
-      <Link className="bp6-button bp6-minimal a-iconbtn" to={pathTo.favorites()} aria-label={t('favorites')}>
+      <Link
+        className={buttonClass({ look: 'minimal', className: 'a-iconbtn' })}
+        to={pathTo.favorites()}
+        aria-label={t('favorites')}
+      >
         <IconHeart size={22} stroke={1.8} aria-hidden />
       </Link>
-      <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
+      <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
         <IconPlus size={18} stroke={2.4} aria-hidden />
-        <span className="bp6-button-text">{t('sell')}</span>
+        <span>{t('sell')}</span>
       </Link>
     </div>
   );

@@ -1,14 +1,15 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { MENU_BUTTON } from './menu-keys.ts';
 
 /** The program's menu where the system shows no menu bar; a press pops up the system's own menu. */
 export function ProgramMenu({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('frame');
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-minimal tb-icon"
+    <Button
+      look="minimal"
+      className="tb-icon"
       aria-label={t('menu')}
       aria-haspopup="menu"
       aria-keyshortcuts="Alt F10"
@@ -17,6 +18,6 @@ export function ProgramMenu({ onOpen }: { onOpen: () => void }) {
       {...{ [MENU_BUTTON]: '' }}
     >
       <IconDotsVertical size={18} stroke={1.8} aria-hidden />
-    </button>
+    </Button>
   );
 }

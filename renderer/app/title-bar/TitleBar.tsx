@@ -9,6 +9,7 @@ import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { TITLE_PLACES } from '#renderer/ui/title-place/title-places.ts';
 import type { TitleBarProps } from '../AppShell.tsx';
 import { CompactHeaderEdge, MenuButton } from '../shell/CompactHeader.tsx';
@@ -59,7 +60,11 @@ export function TitleBar({ hasHeader, openMenu }: DesktopTitleBarProps) {
         </div>
         <div className="tb-end">
           {isDealer && workstation === undefined && (
-            <Link className="bp6-button bp6-minimal tb-stock" to={STOCK} title={t('frame:inventory')}>
+            <Link
+              className={buttonClass({ look: 'minimal', className: 'tb-stock' })}
+              to={STOCK}
+              title={t('frame:inventory')}
+            >
               <IconCar size={18} stroke={1.8} aria-hidden />
               <span className="a-word">{t('frame:inventory')}</span>
             </Link>

@@ -7,6 +7,8 @@ import type { OwnAppeal } from '#contract/http/appeals.ts';
 import type { PostId } from '#contract/ids.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { ownAppealFeature } from './own-appeal.feature.ts';
 import { ownAppealActions, selectAppealSending, selectSentAppeal } from './own-appeal.slice.ts';
 import type { WithOwnAppeal } from './own-appeal.slice.ts';
@@ -34,9 +36,9 @@ export function OwnAppealPart({ postId, appeal: stored }: OwnAppealPartProps) {
         </p>
       )}
       {!appeal && !isOpen && (
-        <button type="button" className="bp6-button bp6-outlined" aria-expanded="false" onClick={() => setOpen(true)}>
+        <Button look="outlined" aria-expanded="false" onClick={() => setOpen(true)}>
           {t('appeal.open')}
-        </button>
+        </Button>
       )}
       {!appeal && isOpen && <AppealForm postId={postId} onClose={() => setOpen(false)} />}
     </div>
@@ -75,9 +77,9 @@ function AppealForm({ postId, onClose }: { postId: PostId; onClose: () => void }
   return (
     <form onSubmit={submit}>
       <label htmlFor={field}>{t('appeal.text')}</label>
-      <textarea
+      <TextArea
         id={field}
-        className="bp6-input bp6-fill"
+        fill
         rows={4}
         required
         minLength={MIN_LENGTH}
@@ -95,12 +97,12 @@ function AppealForm({ postId, onClose }: { postId: PostId; onClose: () => void }
         </p>
       )}
       <div className="ap-bt">
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
+        <Button type="submit" look="primary" disabled={isSending} aria-busy={isSending}>
           {t('appeal.send')}
-        </button>
-        <button type="button" className="bp6-button bp6-minimal" onClick={onClose}>
+        </Button>
+        <Button look="minimal" onClick={onClose}>
           {t('appeal.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

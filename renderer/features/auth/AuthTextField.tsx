@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import type { FormState, FormValues } from './use-auth-form.ts';
 
 /** What the browser may fill in, which keyboard it shows, and the contract's longest text. */
@@ -35,12 +36,11 @@ export function AuthTextField<Values extends FormValues>(props: AuthTextFieldPro
       {...(rule === undefined ? {} : { error: t(`rules.${rule}`) })}
     >
       {(control) => (
-        <input
+        <Input
           {...control}
           autoComplete={autoComplete}
           type="text"
           {...INPUTS[name]}
-          className="bp6-input"
           name={name}
           {...(name === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
           value={String(state.values[name])}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Checkbox } from '#renderer/ui/input/Checkbox.tsx';
 
 type CheckFieldProps = {
   name: string;
@@ -16,19 +17,15 @@ export function CheckField({ name, label, checked, error, onChange, children }: 
   const id = useId();
   return (
     <div className="u-check">
-      <label className="bp6-control bp6-checkbox">
-        <input
-          className="bp6-control-input"
-          type="checkbox"
-          name={name}
-          checked={checked}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : id}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className="bp6-control-indicator" />
+      <Checkbox
+        name={name}
+        checked={checked}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : id}
+        onChange={onChange}
+      >
         <span>{label}</span>
-      </label>
+      </Checkbox>
       {children}
       {error !== undefined && (
         <p className="a-err sm" id={id}>

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { authActions, selectGoogle } from './auth.slice.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
@@ -64,17 +65,12 @@ export function GooglePassword() {
           </FormField>
         </div>
         <div className="acts">
-          <button type="button" className="bp6-button bp6-outlined" onClick={cancel}>
+          <Button look="outlined" onClick={cancel}>
             {t('google.cancel')}
-          </button>
-          <button
-            type="submit"
-            className="bp6-button bp6-intent-primary"
-            disabled={isConnecting}
-            aria-busy={isConnecting}
-          >
+          </Button>
+          <Button type="submit" look="primary" disabled={isConnecting} aria-busy={isConnecting}>
             {t('google.connect')}
-          </button>
+          </Button>
         </div>
       </form>
     </ModalLayer>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { authActions, selectGoogle, selectTelegram, selectWays } from './auth.slice.ts';
 import { AuthFailure } from './SubmitBar.tsx';
 import { TelegramIcon } from '#renderer/ui/contact-box/ContactBox.tsx';
@@ -51,26 +52,22 @@ export function OtherWays({ query, isHidden }: OtherWaysProps) {
       {google.phase === 'failed' && <AuthFailure failure={google.failure} />}
       <div className="u-soc">
         {hasGoogle && (
-          <button
-            type="button"
-            className="bp6-button bp6-large bp6-outlined"
+          <Button
+            look="outlined"
+            size="large"
             disabled={isRunning && !isAway}
             aria-busy={isRunning}
             onClick={() => dispatch(authActions.googleStarted(query))}
           >
             <GoogleIcon />
-            <span className="bp6-button-text">{t('ways.google')}</span>
-          </button>
+            <span>{t('ways.google')}</span>
+          </Button>
         )}
         {hasTelegram && (
-          <button
-            type="button"
-            className="bp6-button bp6-large bp6-outlined"
-            onClick={() => dispatch(authActions.telegramStarted(query))}
-          >
+          <Button look="outlined" size="large" onClick={() => dispatch(authActions.telegramStarted(query))}>
             <TelegramIcon />
-            <span className="bp6-button-text">{t('ways.telegram')}</span>
-          </button>
+            <span>{t('ways.telegram')}</span>
+          </Button>
         )}
       </div>
       <p className="u-or">{t('ways.or')}</p>

@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -7,6 +6,8 @@ import { pathTo } from '#contract/page-path.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 import type { Sending } from './auth.slice.ts';
 
 type SubmitBarProps = { sending: Sending; label: string; children?: ReactNode };
@@ -22,15 +23,18 @@ export function SubmitBar({ sending, label, children }: SubmitBarProps) {
       {sending.phase === 'failed' && sending.failure.code !== 'PASSWORD_WEAK' && (
         <AuthFailure failure={sending.failure}>{children}</AuthFailure>
       )}
-      <button
+      <Button
         type="submit"
-        className="bp6-button bp6-fill bp6-large bp6-intent-primary u-submit"
+        look="primary"
+        size="large"
+        fill
+        className="u-submit"
         disabled={isSending}
         aria-busy={isSending}
       >
-        {isSending ? <Spinner size={20} /> : null}
-        <span className="bp6-button-text">{label}</span>
-      </button>
+        {isSending ? <Spinner size={20} isOnColour /> : null}
+        <span>{label}</span>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,7 +6,10 @@ import { authActions, selectTelegram } from './auth.slice.ts';
 import type { WayStarted } from './auth.slice.ts';
 import { AuthFailure } from './SubmitBar.tsx';
 import { safeHref } from '#renderer/lib/safe-links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 
 /** The number to compare, the way to the bot, and what is waited for. */
 export function TelegramPanel(query: WayStarted) {
@@ -35,17 +37,13 @@ export function TelegramPanel(query: WayStarted) {
       </div>
       <div className="acts">
         {isStuck && (
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={again}>
+          <Button look="primary" onClick={again}>
             {t('telegram.tryAgain')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          onClick={() => dispatch(authActions.telegramCancelled())}
-        >
+        <Button look="outlined" onClick={() => dispatch(authActions.telegramCancelled())}>
           {t('telegram.cancel')}
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -60,12 +58,12 @@ function BotLink({ link: { botLink, matchNumber } }: { link: TelegramLink }) {
         {matchNumber}
       </strong>
       <a
-        className="bp6-button bp6-large bp6-intent-primary"
+        className={buttonClass({ look: 'primary', size: 'large' })}
         href={safeHref(botLink)}
         target="_blank"
         rel="noopener noreferrer"
       >
-        <span className="bp6-button-text">{t('telegram.open')}</span>
+        <span>{t('telegram.open')}</span>
       </a>
       <p className="sm scan">{t('telegram.scan')}</p>
       <div className="qr">

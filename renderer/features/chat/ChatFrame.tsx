@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { CHAT_META, CHAT_PATHS } from '#contract/live/chat-paths.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { selectFrame } from './chat.slice.ts';
 import { frameLine } from './own-frame-line.ts';
 
@@ -43,9 +44,9 @@ function OneFrame({ onRetry }: { onRetry: () => void }) {
         <div className="c-wait" role="status">
           <p className="t2">{t(isLate ? 'failed' : 'loading')}</p>
           {isLate && (
-            <button type="button" className="bp6-button bp6-outlined" onClick={onRetry}>
+            <Button look="outlined" onClick={onRetry}>
               {t('retry')}
-            </button>
+            </Button>
           )}
         </div>
       )}

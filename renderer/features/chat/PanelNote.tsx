@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import type { WithSite } from './with-site.ts';
 
 /** The panel in place of the frame: while the profile is on its way, and for a user who may not chat yet (D027). */
@@ -13,16 +15,16 @@ export function PanelNote({ onClose }: { onClose: () => void }) {
     <>
       <header className="c-head">
         <h2>{t('label')}</h2>
-        <button type="button" className="bp6-button bp6-minimal a-iconbtn" aria-label={t('close')} onClick={onClose}>
+        <Button look="minimal" className="a-iconbtn" aria-label={t('close')} onClick={onClose}>
           <IconX size={20} aria-hidden />
-        </button>
+        </Button>
       </header>
       <div className="c-wait">
         {isKnown ? (
           <>
             <h3>{t('unverified.title')}</h3>
             <p className="t2">{t('unverified.text')}</p>
-            <Link className="bp6-button bp6-intent-primary" to={pathTo.profile({ section: 1 })} onClick={onClose}>
+            <Link className={buttonClass({ look: 'primary' })} to={pathTo.profile({ section: 1 })} onClick={onClose}>
               {t('unverified.action')}
             </Link>
           </>

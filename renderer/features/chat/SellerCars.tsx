@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { PostCard } from '#contract/http/posts.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { chatActions, selectChoice } from './chat.slice.ts';
@@ -20,9 +21,9 @@ export function SellerCars() {
     <ModalLayer open={isOpen} label={t('sellerCars.title')} className="c-cars" scrim onClose={close}>
       <header className="c-head">
         <h2>{t('sellerCars.title')}</h2>
-        <button type="button" className="bp6-button bp6-minimal a-iconbtn" aria-label={t('close')} onClick={close}>
+        <Button look="minimal" className="a-iconbtn" aria-label={t('close')} onClick={close}>
           <IconX size={20} aria-hidden />
-        </button>
+        </Button>
       </header>
       {choice !== null && <Body choice={choice} />}
     </ModalLayer>

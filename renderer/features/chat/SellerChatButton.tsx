@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { loginForSeller } from './chat-return.ts';
 import type { WithSite } from './with-site.ts';
 
@@ -27,7 +29,7 @@ export function SellerChatButton({ id, name }: SellerChatButtonProps) {
   );
   if (!isLoggedIn)
     return (
-      <Link className="bp6-button bp6-intent-primary" to={loginForSeller(place, id)}>
+      <Link className={buttonClass({ look: 'primary' })} to={loginForSeller(place, id)}>
         {inside}
       </Link>
     );
@@ -40,8 +42,8 @@ export function SellerChatButton({ id, name }: SellerChatButtonProps) {
       () => undefined,
     );
   return (
-    <button type="button" className="bp6-button bp6-intent-primary" onClick={ask}>
+    <Button look="primary" onClick={ask}>
       {inside}
-    </button>
+    </Button>
   );
 }

@@ -6,6 +6,8 @@ import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { compareFeature } from './compare.feature.ts';
 import styles from './compare-marks.css?url';
 import { compareActions, selectCompared } from './compare.slice.ts';
@@ -26,19 +28,18 @@ export function CompareBar() {
   return (
     <aside className="a-cmpbar" aria-label={t('title')}>
       <link rel="stylesheet" href={styles} precedence="compare" />
-      <Link className="bp6-button bp6-intent-primary" to={pathTo.compare({ ids })}>
+      <Link className={buttonClass({ look: 'primary' })} to={pathTo.compare({ ids })}>
         <IconScale size={20} stroke={2} aria-hidden="true" />
         {t('bar', { number: ids.length })}
       </Link>
-      <button
-        type="button"
-        className="bp6-button bp6-minimal"
+      <Button
+        look="minimal"
         aria-label={t('clear')}
         title={t('clear')}
         onClick={() => dispatch(compareActions.cleared())}
       >
         <IconX size={20} aria-hidden="true" />
-      </button>
+      </Button>
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { PostId } from '#contract/ids.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { compareFeature } from './compare.feature.ts';
 import styles from './compare-marks.css?url';
 import { selectIsCompared } from './compare.slice.ts';
@@ -16,7 +17,11 @@ export type CompareButtonProps = {
   place: 'card' | 'photos' | 'head';
 };
 
-const CLASSES = { card: 'a-cmp', photos: 'a-heart a-cmp-round', head: 'bp6-button bp6-minimal a-cmp-head' } as const;
+const CLASSES = {
+  card: 'a-cmp',
+  photos: 'a-heart a-cmp-round',
+  head: buttonClass({ look: 'minimal', className: 'a-cmp-head' }),
+} as const;
 
 /** Adds a car to the comparison of this device, or takes it out. */
 export function CompareButton({ id, title, place }: CompareButtonProps) {

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom';
 import type { UserId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useFollow } from './use-follow.ts';
 
 export type FollowButtonProps = { id: UserId; name: string; isFollowing: boolean };
@@ -17,18 +19,21 @@ export function FollowButton({ id, name, isFollowing: known }: FollowButtonProps
   if (who === 'self' || who === 'unknown') return null;
   if (who === 'visitor')
     return (
-      <Link className="bp6-button bp6-outlined fl-btn" to={pathTo.login({ returnTo: pathname + search })}>
+      <Link
+        className={buttonClass({ look: 'outlined', className: 'fl-btn' })}
+        to={pathTo.login({ returnTo: pathname + search })}
+      >
         {t('follow')} {whom}
       </Link>
     );
   return (
-    <button
-      type="button"
-      className={isFollowing ? 'bp6-button fl-btn on' : 'bp6-button bp6-outlined fl-btn'}
+    <Button
+      look={isFollowing ? undefined : 'outlined'}
+      className={isFollowing ? 'fl-btn on' : 'fl-btn'}
       aria-pressed={isFollowing}
       onClick={toggle}
     >
       {t(isFollowing ? 'isFollowing' : 'follow')} {whom}
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowList } from '#contract/http/follows.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { followsFeature } from './follows.feature.ts';
 import { PEOPLE_LISTS } from './follows.slice.ts';
@@ -32,14 +33,9 @@ export function PeopleDialog({ list, onClose }: PeopleDialogProps) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="bp6-button bp6-minimal a-iconbtn"
-          aria-label={t('common:close')}
-          onClick={onClose}
-        >
+        <Button look="minimal" className="a-iconbtn" aria-label={t('common:close')} onClick={onClose}>
           <IconX size={22} aria-hidden />
-        </button>
+        </Button>
       </div>
       <div className="bd">{isReady && shown !== undefined && <PeopleList key={shown} list={shown} />}</div>
     </ModalLayer>

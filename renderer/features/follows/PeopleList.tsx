@@ -9,7 +9,10 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { followActions, selectPeople } from './follows.slice.ts';
 import type { People, WithFollows } from './follows.slice.ts';
@@ -82,14 +85,9 @@ function MorePeople({ people, onMore }: { people: People; onMore: () => void }) 
     <div className="h-more">
       {load.phase === 'failed' && <span role="alert">{failureText(t, load.failure)}</span>}
       {next > 0 && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : onMore}
-        >
+        <Button look="outlined" aria-disabled={isBusy} onClick={isBusy ? undefined : onMore}>
           {t('showMore', { number: next })}
-        </button>
+        </Button>
       )}
       <span role="status">
         {t('shown', { shown: formatNumber(items.length), total: formatNumber(Math.max(totalCount, items.length)) })}
@@ -105,7 +103,7 @@ function NoPeople({ list }: { list: FollowList }) {
       <b>{t(`empty.${list}.title`)}</b>
       <p className="muted">{t(`empty.${list}.text`)}</p>
       {list === 'following' && (
-        <Link className="bp6-button bp6-outlined" to={pathTo.posts()}>
+        <Link className={buttonClass({ look: 'outlined' })} to={pathTo.posts()}>
           {t('empty.action')}
         </Link>
       )}
@@ -117,7 +115,7 @@ function PeopleSkeleton({ label }: { label: string }) {
   return (
     <output className="fl-list" aria-label={label}>
       {['first', 'second', 'third'].map((row) => (
-        <span key={row} className="fl-skeleton bp6-skeleton" aria-hidden="true" />
+        <Skeleton key={row} as="span" className="fl-skeleton" />
       ))}
     </output>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { hiddenCarsFeature } from './hidden-cars.feature.ts';
 import styles from './hidden-cars.css?url';
 
@@ -19,9 +20,9 @@ export function HiddenNote({ count, isShown, onShow }: HiddenNoteProps) {
     <p className="a-hidnote muted">
       <link rel="stylesheet" href={styles} precedence="hidden-cars" />
       <span role="status">{t(isShown ? 'shown' : 'leftOut', { count })}</span>
-      <button type="button" className="bp6-button bp6-minimal bp6-small" onClick={() => onShow(!isShown)}>
+      <Button look="minimal" size="small" onClick={() => onShow(!isShown)}>
         {t(isShown ? 'leaveOut' : 'showThem')}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PostId } from '#contract/ids.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { hiddenCarsFeature } from './hidden-cars.feature.ts';
 import { hiddenCarsActions, selectIsHidden } from './hidden-cars.slice.ts';
@@ -17,7 +18,7 @@ export type HideButtonProps = {
   place: 'card' | 'page';
 };
 
-const CLASSES = { card: 'a-hide', page: 'bp6-button bp6-minimal p-report' } as const;
+const CLASSES = { card: 'a-hide', page: buttonClass({ look: 'minimal', className: 'p-report' }) } as const;
 
 /** Leaves a car out of lists and messages from now on, or brings it back. */
 export function HideButton({ id, title, place }: HideButtonProps) {

@@ -9,6 +9,8 @@ import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { HostNotices } from './HostNotices.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { noticesFeature } from './notices.feature.ts';
@@ -47,7 +49,7 @@ export function HeaderBell() {
       <link rel="stylesheet" href={styles} precedence="notices" />
       {showNotice !== undefined && <HostNotices show={showNotice} />}
       {isMobile ? (
-        <Link className="bp6-button bp6-minimal a-iconbtn" to={pathTo.profile({ section: 4 })}>
+        <Link className={buttonClass({ look: 'minimal', className: 'a-iconbtn' })} to={pathTo.profile({ section: 4 })}>
           {inside}
         </Link>
       ) : (
@@ -91,10 +93,10 @@ function PanelButton({ children }: { children: React.ReactNode }) {
         close();
       }}
     >
-      <button
+      <Button
         ref={opener}
-        type="button"
-        className="bp6-button bp6-minimal a-iconbtn"
+        look="minimal"
+        className="a-iconbtn"
         aria-haspopup="dialog"
         aria-expanded={isShown}
         onClick={() => {
@@ -103,7 +105,7 @@ function PanelButton({ children }: { children: React.ReactNode }) {
         }}
       >
         {children}
-      </button>
+      </Button>
       {isShown && <Panel onFollow={() => setOpen(false)} />}
     </div>
   );
@@ -125,16 +127,16 @@ function Panel({ onFollow }: { onFollow: () => void }) {
       <div className="head">
         <h2>{t('title')}</h2>
         {unread > 0 && (
-          <button
-            type="button"
-            className="bp6-button bp6-minimal bp6-small"
+          <Button
+            look="minimal"
+            size="small"
             onClick={() => dispatch(noticesActions.allReadAsked({ at: now().toISOString() }))}
           >
             {t('readAll')}
-          </button>
+          </Button>
         )}
         <Link
-          className="bp6-button bp6-minimal bp6-small"
+          className={buttonClass({ look: 'minimal', size: 'small' })}
           to={pathTo.profile({ section: 5 })}
           aria-label={t('settings')}
           title={t('settings')}

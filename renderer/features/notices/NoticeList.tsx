@@ -20,6 +20,8 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { formatDate, formatTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { noticePath } from './notice-link.ts';
 import { noticesActions, selectNotices } from './notices.slice.ts';
 import { useNoticeText } from './use-notice-text.ts';
@@ -57,16 +59,16 @@ export function NoticeList({ most = Infinity, onFollow, headings }: NoticeListPr
       <div role="alert" className="n-state">
         <b>{t('failed')}</b>
         <span className="muted">{failureText(t, failure)}</span>
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => dispatch(noticesActions.opened())}>
+        <Button look="outlined" onClick={() => dispatch(noticesActions.opened())}>
           {t('common:tryAgain')}
-        </button>
+        </Button>
       </div>
     );
   if (phase !== 'ready')
     return (
       <output className="n-wait" aria-label={t('loading')}>
         {[1, 2, 3].map((line) => (
-          <span key={line} className="bp6-skeleton" aria-hidden="true" />
+          <Skeleton key={line} as="span" />
         ))}
       </output>
     );

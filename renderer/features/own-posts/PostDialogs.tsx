@@ -7,8 +7,10 @@ import type { Currency } from '#contract/money.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { currencySymbol, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import type { RowAction, Sale } from './own-posts.slice.ts';
 
@@ -106,9 +108,8 @@ function SoldDialog({ open, post, question, onConfirm, onClose }: DialogProps) {
       </FormField>
       <FormField label={t('dashboard.confirm.sold.to')} help={t('dashboard.confirm.sold.hint')}>
         {(control) => (
-          <input
+          <Input
             {...control}
-            className="bp6-input"
             autoComplete="off"
             maxLength={MAX_NAME}
             value={buyer}
@@ -146,7 +147,7 @@ function TopDialog({ open, post, question, topCredits, onConfirm, onClose }: Dia
       {...(topCredits === 0
         ? {
             confirm: (
-              <Link className="bp6-button bp6-intent-primary" to={pathTo.subscriptions()}>
+              <Link className={buttonClass({ look: 'primary' })} to={pathTo.subscriptions()}>
                 {t('dashboard.confirm.top.plans')}
               </Link>
             ),

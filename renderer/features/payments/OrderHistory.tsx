@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { ordersFeature } from './orders.feature.ts';
@@ -46,9 +47,9 @@ function OpenHistory() {
         ))}
       </ul>
       {orders.length < total && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => dispatch(orderActions.ownMoreAsked())}>
+        <Button look="outlined" onClick={() => dispatch(orderActions.ownMoreAsked())}>
           {t('history.more')}
-        </button>
+        </Button>
       )}
     </section>
   );

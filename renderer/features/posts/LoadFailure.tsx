@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 type LoadFailureProps = { failure: Failure; onRetry: () => void; isWhole?: boolean };
@@ -10,9 +11,9 @@ export function LoadFailure({ failure, onRetry, isWhole = false }: LoadFailurePr
   const { t } = useTranslation(['posts', 'errors', 'common']);
   const reason = failureText(t, failure);
   const action = (
-    <button type="button" className="bp6-button bp6-outlined" onClick={onRetry}>
+    <Button look="outlined" onClick={onRetry}>
       {t('common:tryAgain')}
-    </button>
+    </Button>
   );
   if (!isWhole)
     return (

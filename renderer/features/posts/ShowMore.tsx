@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type ShowMoreProps = { shown: number; total: number; pageSize: number; isBusy: boolean; onMore: () => void };
 
@@ -11,14 +12,9 @@ export function ShowMore({ shown, total, pageSize, isBusy, onMore }: ShowMorePro
   return (
     <div className="h-more">
       {next > 0 && (
-        <button
-          type="button"
-          className="bp6-button bp6-large bp6-outlined"
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : onMore}
-        >
+        <Button look="outlined" size="large" aria-disabled={isBusy} onClick={isBusy ? undefined : onMore}>
           {t('showMore', { number: next })}
-        </button>
+        </Button>
       )}
       <span role="status">{t('shown', { shown: formatNumber(shown), total: formatNumber(total) })}</span>
     </div>

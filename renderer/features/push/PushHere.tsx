@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './push.css?url';
 import { usePushHere } from './use-push-here.ts';
 
@@ -22,14 +23,13 @@ export function PushHere({ onChange, isOffer = false }: PushHereProps) {
         {t(`push.${state.phase}`)}
       </p>
       {'key' in state && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        <Button
+          look="outlined"
           disabled={state.phase === 'busy'}
           onClick={() => void turn(state.key, state.phase === 'off')}
         >
           {t(state.phase === 'on' ? 'push.turnOff' : 'push.turnOn')}
-        </button>
+        </Button>
       )}
       {'key' in state && state.failure !== null && (
         <p role="alert" className="sm">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { isPushAllowed } from '#renderer/lib/push-browser.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import styles from './push.css?url';
 import { usePushHere } from './use-push-here.ts';
 
@@ -31,17 +32,12 @@ export function PushOffer() {
       <p role="status">{isOffer ? t('push.offer.text') : t(`push.${state.phase}`)}</p>
       {isOffer && (
         <div>
-          <button
-            type="button"
-            className="bp6-button bp6-intent-primary"
-            disabled={state.phase === 'busy'}
-            onClick={() => void turn(state.key, true)}
-          >
+          <Button look="primary" disabled={state.phase === 'busy'} onClick={() => void turn(state.key, true)}>
             {t('push.turnOn')}
-          </button>
-          <button type="button" className="bp6-button bp6-minimal" onClick={refuse}>
+          </Button>
+          <Button look="minimal" onClick={refuse}>
             {t('push.offer.later')}
-          </button>
+          </Button>
         </div>
       )}
       {isOffer && state.failure !== null && (

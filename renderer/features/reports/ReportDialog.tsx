@@ -10,8 +10,10 @@ import type { ReportReason } from '#contract/http/reasons.ts';
 import type { PostId } from '#contract/ids.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { reportsFeature } from './reports.feature.ts';
 import { reportsActions, selectReporting } from './reports.slice.ts';
@@ -29,14 +31,9 @@ export function ReportDialog({ open, postId, title, onClose }: ReportDialogProps
           <h2>{t('title')}</h2>
           <p className="muted">{title}</p>
         </div>
-        <button
-          type="button"
-          className="bp6-button bp6-minimal a-iconbtn"
-          aria-label={t('common:close')}
-          onClick={onClose}
-        >
+        <Button look="minimal" className="a-iconbtn" aria-label={t('common:close')} onClick={onClose}>
           <IconX size={20} aria-hidden />
-        </button>
+        </Button>
       </div>
       {isReady && <ReportForm postId={postId} onClose={onClose} />}
     </ModalLayer>
@@ -107,9 +104,9 @@ function ReportForm({ postId, onClose }: { postId: PostId; onClose: () => void }
       </fieldset>
       <FormField label={t('note')} help={t('noteHelp')}>
         {(control) => (
-          <textarea
+          <TextArea
             {...control}
-            className="bp6-input bp6-text-area bp6-fill"
+            fill
             rows={3}
             maxLength={MAX_NOTE}
             value={note}
@@ -124,12 +121,12 @@ function ReportForm({ postId, onClose }: { postId: PostId; onClose: () => void }
         </p>
       )}
       <div className="bt">
-        <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+        <Button look="outlined" onClick={onClose}>
           {t('cancel')}
-        </button>
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
+        </Button>
+        <Button type="submit" look="primary" disabled={isSending} aria-busy={isSending}>
           {t('send')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { chosenBrands, toggleBrand } from './brand-choice.ts';
 import { countOf } from './filter-lists.ts';
 import type { Choice, FilterPartProps } from './filter-lists.ts';
@@ -28,9 +29,10 @@ export function BrandPicker({ filters, lists, counts, onChange }: FilterPartProp
   const hidden = lists.BrandId.items.filter((brand) => chosen.includes(brand.id) && !shown.includes(brand));
   return (
     <>
-      <input
+      <Input
         type="search"
-        className="bp6-input bp6-fill f-find"
+        fill
+        className="f-find"
         autoComplete="off"
         aria-label={t('filters:find.brands')}
         placeholder={t('filters:find.brands')}
@@ -55,7 +57,7 @@ export function BrandPicker({ filters, lists, counts, onChange }: FilterPartProp
           );
         })}
       </div>
-      <p role="status" className={shown.length === 0 && words !== '' ? 'bp6-text-muted' : 'a-sr'}>
+      <p role="status" className={shown.length === 0 && words !== '' ? 'muted' : 'a-sr'}>
         {words === '' ? '' : t('filters:brands.found', { count: shown.length })}
       </p>
     </>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useHostActions } from '#renderer/lib/use-host-actions.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { BottomSheet } from '#renderer/ui/sheet/BottomSheet.tsx';
 import { changeFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -88,18 +89,12 @@ function SheetActions({ apply, isApplied, onApply, onReset }: SheetActionsProps)
   if (isOnHost) return null;
   return (
     <>
-      <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={onReset}>
+      <Button look="outlined" size="large" onClick={onReset}>
         {t('reset')}
-      </button>
-      <button
-        type="button"
-        className="bp6-button bp6-large bp6-intent-primary"
-        aria-live="polite"
-        aria-busy={isApplied}
-        onClick={onApply}
-      >
+      </Button>
+      <Button look="primary" size="large" aria-live="polite" aria-busy={isApplied} onClick={onApply}>
         {apply}
-      </button>
+      </Button>
     </>
   );
 }

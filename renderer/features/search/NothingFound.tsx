@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Currency } from '#contract/money.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { setGroups, tidy, withoutGroup } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -42,26 +43,21 @@ export function NothingFound({ filters, lists, currency, onFilters }: NothingFou
     <EmptyState title={t('empty.title')} text={t('filters:empty.text')}>
       {meant !== undefined && (
         <div className="f-ways">
-          <button type="button" className="bp6-button bp6-large a-ink" onClick={() => onFilters(tidy(meant.filters))}>
+          <Button look="ink" size="large" onClick={() => onFilters(tidy(meant.filters))}>
             {t('filters:empty.meant', { count: meant.count, shown: formatNumber(meant.count), name: meantText })}
-          </button>
+          </Button>
         </div>
       )}
       {best !== undefined && (
         <div className="f-ways">
           {(best === null || groups.length > 1) && (
-            <button
-              type="button"
-              className={best === null && meant === undefined ? 'bp6-button a-ink' : 'bp6-button bp6-outlined'}
-              onClick={() => onFilters({})}
-            >
+            <Button look={best === null && meant === undefined ? 'ink' : 'outlined'} onClick={() => onFilters({})}>
               {t('filters:empty.clear')}
-            </button>
+            </Button>
           )}
           {best !== null && (
-            <button
-              type="button"
-              className={meant === undefined ? 'bp6-button a-ink' : 'bp6-button bp6-outlined'}
+            <Button
+              look={meant === undefined ? 'ink' : 'outlined'}
               onClick={() => onFilters(withoutGroup(filters, best.group))}
             >
               {t('filters:empty.drop', {
@@ -69,7 +65,7 @@ export function NothingFound({ filters, lists, currency, onFilters }: NothingFou
                 shown: formatNumber(best.totalCount),
                 name: filterText(best.group, filters, { lists, t, locale: i18n.language, currency }),
               })}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -16,7 +16,6 @@ export function QueryField({ value, currency, onReading, onSearch }: QueryFieldP
   const { t } = useTranslation('search');
   return (
     <SearchBox
-      className="bp6-input-group bp6-fill f-query"
       label={t('query.label')}
       placeholder={t('query.placeholder')}
       value={value}

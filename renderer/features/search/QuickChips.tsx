@@ -12,6 +12,7 @@ import type { Currency } from '#contract/money.ts';
 import { FUEL_TYPES, idOf } from '#contract/vehicle.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { changeFilters } from './filters.ts';
 import type { FilterChange, Filters } from './filters.ts';
 import { searchPath } from './filters-in-url.ts';
@@ -45,10 +46,10 @@ export function QuickChips({ filters, currency, onAllFilters }: QuickChipsProps)
             : t(`quick.${name}`)}
         </Link>
       ))}
-      <button type="button" className="bp6-button bp6-minimal bp6-intent-primary more no-m" onClick={onAllFilters}>
+      <Button look="minimal-primary" className="more no-m" onClick={onAllFilters}>
         <IconAdjustmentsHorizontal size={18} stroke={2.2} aria-hidden />
         {t('allFilters')}
-      </button>
+      </Button>
     </div>
   );
 }

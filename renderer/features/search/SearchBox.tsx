@@ -4,6 +4,7 @@ import type { AriaAttributes, ReactNode, Ref } from 'react';
 import type { Currency } from '#contract/money.ts';
 import { withTexts } from '#renderer/i18n/setup.ts';
 import { lazyCode, orMissing } from '#renderer/lib/lazy-code.ts';
+import { inputClass, inputGroupClass } from '#renderer/ui/input/input-class.ts';
 import { MAX_QUERY_LENGTH, MAX_TYPED_LENGTH } from './filters.ts';
 import type { Filters } from './filters.ts';
 import type { PopupKeys, PopupProps } from './suggest/popup-props.ts';
@@ -28,7 +29,7 @@ type SearchBoxProps = {
   value?: string | undefined;
   label: string;
   placeholder: string;
-  className: string;
+  className?: string;
   /** The viewer's: a bare number is judged by it. */
   currency: Currency;
   iconSize?: number;
@@ -44,7 +45,7 @@ type SearchBoxProps = {
 
 /** The combobox for words: what is typed is read by the server as filters, on Enter or by a chosen suggestion. */
 export function SearchBox(props: SearchBoxProps) {
-  const { value = '', label, placeholder, className, currency, iconSize = 20, field, onReading, onSearch } = props;
+  const { value = '', label, placeholder, currency, iconSize = 20, field, onReading, onSearch } = props;
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [wasUsed, setWasUsed] = useState(false);
@@ -72,7 +73,7 @@ export function SearchBox(props: SearchBoxProps) {
     else if (typed !== undefined) setSubmitted(asked);
   };
   return (
-    <div className={className}>
+    <div className={props.className ?? inputGroupClass({ fill: true, className: 'f-query' })}>
       <IconSearch size={iconSize} stroke={2} aria-hidden />
       <input
         ref={field}
@@ -80,7 +81,7 @@ export function SearchBox(props: SearchBoxProps) {
         role="combobox"
         enterKeyHint="search"
         autoComplete="off"
-        className="bp6-input"
+        className={inputClass()}
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={id}

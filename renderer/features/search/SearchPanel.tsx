@@ -3,6 +3,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
 import { currencySymbol, formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { FIELD_LABEL, fieldClass } from '#renderer/ui/forms/field-class.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
@@ -41,8 +43,8 @@ export function SearchPanel({ currency: viewers, total, place, onSearch, ...part
         any={t('model.any')}
         first={filters.BrandId === undefined ? t('model.first') : undefined}
       />
-      <div className="bp6-form-group" role="group" aria-label={t('home:year')}>
-        <span className="bp6-label" aria-hidden="true">
+      <div className={fieldClass()} role="group" aria-label={t('home:year')}>
+        <span className={FIELD_LABEL} aria-hidden="true">
           {t('home:year')}
         </span>
         <div className="h-pair">
@@ -60,10 +62,10 @@ export function SearchPanel({ currency: viewers, total, place, onSearch, ...part
         )}
       </FormField>
       {place}
-      <button type="submit" className="bp6-button bp6-intent-primary" aria-live="polite">
+      <Button type="submit" look="primary" aria-live="polite">
         <IconSearch size={18} stroke={2.4} aria-hidden />
         {total === undefined ? t('home:search') : t('cars', { count: total, shown: formatNumber(total) })}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -77,21 +79,15 @@ export function QuickSearch({ currency, onWords, onFilters }: QuickSearchProps) 
     <div className="h-sm" role="search" aria-label={t('query.label')}>
       <div>
         <SearchBox
-          className="bp6-input-group bp6-fill f-query"
           label={t('query.label')}
           placeholder={t('query.placeholder')}
           currency={currency}
           onSearch={onWords}
         />
       </div>
-      <button
-        type="button"
-        className="bp6-button bp6-intent-primary h-all only-m"
-        aria-label={t('filters')}
-        onClick={onFilters}
-      >
+      <Button look="primary" className="h-all only-m" aria-label={t('filters')} onClick={onFilters}>
         <IconAdjustmentsHorizontal size={22} stroke={2} aria-hidden />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { useSelector } from 'react-redux';
 import type { PageAddress } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { selectProfile } from './session.slice.ts';
 
 type AdminLinkProps = { to: PageAddress; label: string; className?: string };
@@ -13,7 +14,7 @@ export function AdminLink({ to, label, className = '' }: AdminLinkProps) {
   const profile = useSelector(selectProfile);
   if (profile?.role !== ADMIN) return null;
   return (
-    <Link to={to} className={`bp6-button bp6-minimal ${className}`}>
+    <Link to={to} className={buttonClass({ look: 'minimal', className })}>
       <IconGavel size={18} stroke={1.8} aria-hidden />
       {label}
     </Link>

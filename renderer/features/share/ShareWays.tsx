@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { telegramShare } from '#contract/telegram-links.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { type PostAddresses, shareLink } from '#renderer/lib/share-link.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
@@ -41,29 +42,24 @@ export function ShareWays({ addresses: { url, telegramUrl }, title }: ShareWaysP
         <p>{shown}</p>
         <div className="row wrap">
           {telegramUrl !== null && (
-            <button
-              type="button"
-              className="bp6-button bp6-outlined"
-              onClick={() => platform.openExternal(telegramShare(telegramUrl, title))}
-            >
+            <Button look="outlined" onClick={() => platform.openExternal(telegramShare(telegramUrl, title))}>
               <IconBrandTelegram size={18} stroke={2} aria-hidden />
               {t('send')}
-            </button>
+            </Button>
           )}
           {platform.share !== undefined && (
-            <button type="button" className="bp6-button bp6-outlined" onClick={() => void give(platform)}>
+            <Button look="outlined" onClick={() => void give(platform)}>
               <IconShare2 size={18} stroke={2} aria-hidden />
               {t('share')}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
+          <Button
+            look="outlined"
             onClick={() => void give(platform.copyText === undefined ? {} : { copyText: platform.copyText })}
           >
             <IconCopy size={18} stroke={2} aria-hidden />
             {t('copy')}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import type { Invites } from './invites.ts';
 import { taskActions } from './tasks.slice.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -18,9 +20,9 @@ export function InvitePanel({ invites }: { invites: Invites }) {
     return (
       <div className="t-invite" role="alert">
         <p>{`${t('invite.failed')}. ${failureText(t, invite.failure)}`}</p>
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => dispatch(taskActions.inviteRetried())}>
+        <Button look="outlined" onClick={() => dispatch(taskActions.inviteRetried())}>
           {t('common:tryAgain')}
-        </button>
+        </Button>
       </div>
     );
   if (links === undefined) return <output className="t-invite">{t('invite.loading')}</output>;
@@ -30,10 +32,10 @@ export function InvitePanel({ invites }: { invites: Invites }) {
       <InviteLink name={t('invite.webLink')} url={links.webLink} />
       {links.botLink !== null && <InviteLink name={t('invite.botLink')} url={links.botLink} />}
       {canShare && (
-        <button type="button" className="bp6-button" onClick={() => share(links.webLink)}>
+        <Button onClick={() => share(links.webLink)}>
           <IconShare2 size={18} stroke={2} aria-hidden />
           {t('invite.share')}
-        </button>
+        </Button>
       )}
       <InvitedFriends invites={invites} />
     </div>
@@ -50,16 +52,11 @@ function InviteLink({ name, url }: { name: string; url: string }) {
         {name}
       </label>
       <div className="t-link">
-        <input id={id} className="bp6-input" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          aria-label={t('invite.copyOf', { name })}
-          onClick={() => copy(url)}
-        >
+        <Input id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        <Button look="outlined" aria-label={t('invite.copyOf', { name })} onClick={() => copy(url)}>
           <IconCopy size={18} stroke={2} aria-hidden />
           <span>{t('invite.copy')}</span>
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskList } from '#contract/http/tasks.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import type { Invites } from './invites.ts';
 
@@ -35,15 +36,9 @@ export function InviteRow({ list, invites, isDone, Icon: InviteIcon }: InviteRow
         ) : (
           <Friends invites={invites} invitedCount={invitedCount} goal={inviteGoal} />
         )}
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button look="outlined" aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
           {t('action.inviteFriends')}
-        </button>
+        </Button>
       </div>
       <div id={panel}>{isOpen && <InvitePanel invites={invites} />}</div>
     </li>

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { TaskHero } from './TaskHero.tsx';
 import { TaskRows } from './TaskRows.tsx';
 import { tasksFeature } from './tasks.feature.ts';
@@ -53,8 +54,8 @@ function BoardSkeleton() {
   const { t } = useTranslation('tasks');
   return (
     <output aria-label={t('loading')}>
-      <span className="t-wait hero bp6-skeleton" aria-hidden="true" />
-      <span className="t-wait bp6-skeleton" aria-hidden="true" />
+      <Skeleton as="span" className="t-wait hero" />
+      <Skeleton as="span" className="t-wait" />
     </output>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskList } from '#contract/http/tasks.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 const RADIUS = 48;
@@ -38,15 +39,14 @@ export function TaskHero({ list }: { list: TaskList }) {
             : t('hero.doneText', { count: rewardCredits, date })}
         </p>
       </div>
-      <button
-        type="button"
-        className="bp6-button bp6-large"
+      <Button
+        size="large"
         aria-disabled={links === undefined}
         onClick={links === undefined ? undefined : () => share(links.webLink)}
       >
         <IconShare2 size={19} stroke={2} aria-hidden />
         {t('hero.invite')}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -18,6 +18,8 @@ import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { openExternal } from '#renderer/lib/open-external.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { InviteRow } from './InviteRow.tsx';
 import type { Invites } from './invites.ts';
 import { taskActions } from './tasks.slice.ts';
@@ -61,7 +63,7 @@ function AccountRow({ task, isDone }: { task: 'completeProfile' | 'verifyEmail';
   return (
     <TaskRow task={task} isDone={isDone} title={t(`task.${task}`)} hint={t(`hint.${task}`)}>
       <Link
-        className="bp6-button bp6-outlined"
+        className={buttonClass({ look: 'outlined' })}
         to={DETAILS}
         aria-label={`${t(`action.${task}`)}: ${t(`task.${task}`)}`}
       >
@@ -83,9 +85,9 @@ function ChannelRow({ task, isDone, channel: { name, url } }: ChannelRowProps) {
   };
   return (
     <TaskRow task={task} isDone={isDone} title={t(`task.${task}`)} hint={isDone ? name : t('opens', { name })}>
-      <button type="button" className="bp6-button bp6-outlined" aria-label={`${t('open')}: ${name}`} onClick={open}>
+      <Button look="outlined" aria-label={`${t('open')}: ${name}`} onClick={open}>
         {t('open')}
-      </button>
+      </Button>
     </TaskRow>
   );
 }

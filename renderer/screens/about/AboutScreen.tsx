@@ -2,6 +2,7 @@ import './about.css';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { PageHead } from '#renderer/ui/page/PageHead.tsx';
 import { Figures } from './Figures.tsx';
 
@@ -13,10 +14,10 @@ export function AboutScreen() {
   return (
     <div className="a-wrap">
       <PageHead title={t('title')} intro={t('intro')}>
-        <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.posts()}>
+        <Link className={buttonClass({ look: 'primary', size: 'large' })} to={pathTo.posts()}>
           {t('browse')}
         </Link>
-        <Link className="bp6-button bp6-large bp6-outlined" to={pathTo.contact()}>
+        <Link className={buttonClass({ look: 'outlined', size: 'large' })} to={pathTo.contact()}>
           {t('contact')}
         </Link>
       </PageHead>

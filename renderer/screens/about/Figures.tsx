@@ -6,6 +6,8 @@ import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { marketActions } from '#renderer/features/market/market.slice.ts';
 import { useMarket } from '#renderer/features/market/use-market.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 
 /** Posts, countries and brands as the server counts them now; without them the page still has its text. */
 export function Figures() {
@@ -22,16 +24,15 @@ export function Figures() {
         <span className="grow">
           {t('figures.failed')}. {failureText(t, failure)}
         </span>
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        <Button
+          look="outlined"
           onClick={() => {
             dispatch(lookupsActions.needed());
             dispatch(marketActions.opened());
           }}
         >
           {t('common:tryAgain')}
-        </button>
+        </Button>
       </div>
     );
   if (lookups === undefined || market.phase !== 'ready') return <FiguresLoading label={t('figures.loading')} />;
@@ -59,9 +60,9 @@ function Figure({ label, value }: { label: string; value: number }) {
 function FiguresLoading({ label }: { label: string }) {
   return (
     <output className="i-figures" aria-label={label}>
-      <div className="bp6-skeleton" aria-hidden="true" />
-      <div className="bp6-skeleton" aria-hidden="true" />
-      <div className="bp6-skeleton" aria-hidden="true" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
     </output>
   );
 }

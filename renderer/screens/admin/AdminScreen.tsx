@@ -10,6 +10,7 @@ import { moderationFeature } from '#renderer/features/moderation/moderation.feat
 import { selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Navigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { AppealsPage } from './appeals/AppealsPage.tsx';
 import { AuditPage } from './audit/AuditPage.tsx';
 import { ChatReportPage } from './chat-reports/ChatReportPage.tsx';
@@ -68,7 +69,7 @@ export function AdminScreen() {
 function AdminSkeleton({ label }: { label: string }) {
   return (
     <output className="a-wrap ad-page" aria-label={label}>
-      <div className="ad-wait bp6-skeleton" aria-hidden="true" />
+      <Skeleton className="ad-wait" />
     </output>
   );
 }

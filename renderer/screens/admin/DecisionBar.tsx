@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#renderer/api/failure-text.ts';
 import type { ModerationState } from '#renderer/features/moderation/moderation.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import type { ButtonLook } from '#renderer/ui/button/button-class.ts';
+import { Checkbox } from '#renderer/ui/input/Checkbox.tsx';
 
 type DecisionBarProps = {
   deciding: ModerationState['deciding'];
@@ -31,16 +34,9 @@ export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious,
           </>
         )}
       </p>
-      <label className="bp6-control bp6-checkbox ad-keys">
-        <input
-          type="checkbox"
-          className="bp6-control-input"
-          checked={hasKeys}
-          onChange={({ target }) => onKeys(target.checked)}
-        />
-        <span className="bp6-control-indicator" />
+      <Checkbox className="ad-keys" checked={hasKeys} onChange={onKeys}>
         {t('shortcuts')}
-      </label>
+      </Checkbox>
       <BarButton
         keyName={keyOf('K')}
         label={t('previous')}
@@ -57,7 +53,7 @@ export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious,
         keyName={keyOf('R')}
         label={t('reject')}
         onPress={onReject}
-        look="bp6-intent-danger"
+        look="danger"
         icon={<IconX size={18} aria-hidden />}
       />
       <BarButton
@@ -65,7 +61,7 @@ export function DecisionBar({ deciding, onApprove, onReject, onNext, onPrevious,
         label={t('approve')}
         onPress={onApprove}
         isBusy={isSending}
-        look="bp6-intent-success"
+        look="success"
         icon={<IconCheck size={18} aria-hidden />}
       />
     </div>
@@ -78,15 +74,14 @@ type BarButtonProps = {
   label: string;
   icon: ReactNode;
   onPress: (() => void) | undefined;
-  look?: string;
+  look?: ButtonLook;
   isBusy?: boolean;
 };
 
-function BarButton({ keyName, label, icon, onPress, look = '', isBusy = false }: BarButtonProps) {
+function BarButton({ keyName, label, icon, onPress, look, isBusy = false }: BarButtonProps) {
   return (
-    <button
-      type="button"
-      className={`bp6-button ${look}`}
+    <Button
+      className={look}
       disabled={onPress === undefined}
       aria-busy={isBusy}
       aria-keyshortcuts={keyName}
@@ -95,6 +90,6 @@ function BarButton({ keyName, label, icon, onPress, look = '', isBusy = false }:
       {icon}
       <span className="lb">{label}</span>
       {keyName !== undefined && <kbd aria-hidden="true">{keyName}</kbd>}
-    </button>
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { DeadJob, FailingSubscriber, WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -79,17 +80,10 @@ function Row({ name, lastError, date, facts, isBusy, onRetry }: RowProps) {
           {facts}
         </p>
       </div>
-      <button
-        type="button"
-        className="bp6-button"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        aria-label={t('jobs.retryOf', { name })}
-        onClick={onRetry}
-      >
+      <Button disabled={isBusy} aria-busy={isBusy} aria-label={t('jobs.retryOf', { name })} onClick={onRetry}>
         <IconRefresh size={18} aria-hidden />
         {t('jobs.retry')}
-      </button>
+      </Button>
     </li>
   );
 }

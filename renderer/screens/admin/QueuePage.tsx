@@ -6,6 +6,7 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { moderationActions, selectModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import type { WithModeration } from '#renderer/features/moderation/moderation.slice.ts';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -29,10 +30,10 @@ export function QueuePage() {
     <AdminLayout
       page="posts"
       actions={
-        <button type="button" className="bp6-button" onClick={() => dispatch(moderationActions.queueOpened())}>
+        <Button onClick={() => dispatch(moderationActions.queueOpened())}>
           <IconRefresh size={18} aria-hidden />
           {t('refresh')}
-        </button>
+        </Button>
       }
     >
       <SearchField

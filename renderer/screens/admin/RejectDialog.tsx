@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import type { CheckFinding, RejectionReason } from '#contract/http/reasons.ts';
 import type { Look } from '#renderer/features/moderation/moderation.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 
 const NOTE_MAX_LENGTH = 1000;
@@ -59,8 +61,7 @@ export function RejectDialog({ open, look, onClose, onReject }: RejectDialogProp
         </p>
         <label className="ad-field">
           {t('rejecting.note')}
-          <textarea
-            className="bp6-input"
+          <TextArea
             rows={3}
             maxLength={NOTE_MAX_LENGTH}
             value={note}
@@ -68,12 +69,12 @@ export function RejectDialog({ open, look, onClose, onReject }: RejectDialogProp
           />
         </label>
         <div className="bt">
-          <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          <Button look="outlined" onClick={onClose}>
             {t('rejecting.cancel')}
-          </button>
-          <button type="submit" className="bp6-button bp6-intent-danger" disabled={reason === undefined}>
+          </Button>
+          <Button type="submit" look="danger" disabled={reason === undefined}>
             {t('rejecting.send')}
-          </button>
+          </Button>
         </div>
       </form>
     </ModalLayer>

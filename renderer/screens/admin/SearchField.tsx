@@ -2,6 +2,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { InputGroup } from '#renderer/ui/input/InputGroup.tsx';
 
 type SearchFieldProps = {
   label: string;
@@ -23,23 +26,20 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
   };
   return (
     <form role="search" className="ad-search" onSubmit={submit}>
-      <div className="bp6-input-group">
+      <InputGroup>
         <span className="ad-search-icon">
           <IconSearch size={18} stroke={1.8} aria-hidden />
         </span>
-        <input
+        <Input
           type="search"
-          className="bp6-input"
           aria-label={label}
           placeholder={hint}
           maxLength={100}
           value={typed.text}
           onChange={({ target }) => setTyped({ of: value, text: target.value })}
         />
-      </div>
-      <button type="submit" className="bp6-button">
-        {t('search')}
-      </button>
+      </InputGroup>
+      <Button type="submit">{t('search')}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 const ROWS = ['a', 'b', 'c', 'd'] as const;
 
 /** Places of the rows that are to come. */
@@ -5,7 +6,7 @@ export function Waiting({ label }: { label: string }) {
   return (
     <output aria-label={label}>
       {ROWS.map((row) => (
-        <div key={row} className="ad-row-wait bp6-skeleton" aria-hidden="true" />
+        <Skeleton key={row} className="ad-row-wait" />
       ))}
     </output>
   );

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import { selectIsLoggedIn, selectIsProfilePending, selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { ResendMail } from './ResendMail.tsx';
 
@@ -47,8 +48,8 @@ export function AwaitedMail() {
 
 function ButtonLink({ to, children }: { to: PageAddress; children: string }) {
   return (
-    <Link className="bp6-button bp6-large bp6-intent-primary" to={to}>
-      <span className="bp6-button-text">{children}</span>
+    <Link className={buttonClass({ look: 'primary', size: 'large' })} to={to}>
+      <span>{children}</span>
     </Link>
   );
 }

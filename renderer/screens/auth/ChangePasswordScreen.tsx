@@ -14,6 +14,7 @@ import { Link, Navigate } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { bodyOf } from '#renderer/features/auth/body-of.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { FirstPassword } from './FirstPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
@@ -41,8 +42,8 @@ function ChangePassword() {
   if (phase === 'done') {
     return (
       <AuthDone kind="done" title={t('change.doneTitle')} texts={[t('change.doneText')]}>
-        <Link className="bp6-button bp6-large bp6-intent-primary" to={PROFILE}>
-          <span className="bp6-button-text">{t('change.toProfile')}</span>
+        <Link className={buttonClass({ look: 'primary', size: 'large' })} to={PROFILE}>
+          <span>{t('change.toProfile')}</span>
         </Link>
       </AuthDone>
     );

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { pathWith, useAuthQuery } from '#renderer/features/auth/auth-query.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 type CheckMailProps = { email: string; onOther: () => void };
 
@@ -10,12 +12,12 @@ export function CheckMail({ email, onOther }: CheckMailProps) {
   const { t } = useTranslation('auth');
   return (
     <AuthDone kind="mail" title={t('checkMail.title')} texts={[t('checkMail.text', { email }), t('checkMail.hint')]}>
-      <Link className="bp6-button bp6-large bp6-intent-primary" to={pathWith('login', useAuthQuery())}>
-        <span className="bp6-button-text">{t('checkMail.logIn')}</span>
+      <Link className={buttonClass({ look: 'primary', size: 'large' })} to={pathWith('login', useAuthQuery())}>
+        <span>{t('checkMail.logIn')}</span>
       </Link>
-      <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={onOther}>
+      <Button look="outlined" size="large" onClick={onOther}>
         {t('checkMail.other')}
-      </button>
+      </Button>
     </AuthDone>
   );
 }

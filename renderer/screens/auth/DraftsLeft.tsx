@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectLeaver } from '#renderer/features/session/session.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { useDraftsLeft } from './use-drafts-left.ts';
 
@@ -28,14 +29,9 @@ export function DraftsLeft() {
       <div>
         <b>{t('login.left.title', { count: left.drafts.length })}</b>
         <p>{t(left.phase === 'failed' ? 'login.left.failed' : 'login.left.text')}</p>
-        <button
-          type="button"
-          className="bp6-button bp6-small bp6-outlined"
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
+        <Button look="outlined" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t('login.left.remove')}
-        </button>
+        </Button>
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -10,6 +10,8 @@ import { Link } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { pathWith, useAuthQuery } from '#renderer/features/auth/auth-query.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useSentTo } from './use-sent-to.ts';
 
 /** Asks for a link to a new password; the answer is the same for every address (D036). */
@@ -43,12 +45,12 @@ function ForgotPassword() {
   const texts = [t('forgot.sentText', { email: sentTo }), t('forgot.sentHint', { count: RESET_LINK_MINUTES })];
   return (
     <AuthDone kind="mail" title={t('forgot.sentTitle')} texts={texts}>
-      <Link className="bp6-button bp6-large bp6-intent-primary" to={login}>
-        <span className="bp6-button-text">{t('forgot.back')}</span>
+      <Link className={buttonClass({ look: 'primary', size: 'large' })} to={login}>
+        <span>{t('forgot.back')}</span>
       </Link>
-      <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={restart}>
+      <Button look="outlined" size="large" onClick={restart}>
         {t('forgot.again')}
-      </button>
+      </Button>
     </AuthDone>
   );
 }

@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { authActions, selectSending } from '#renderer/features/auth/auth.slice.ts';
 import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { AuthFailure } from '#renderer/features/auth/SubmitBar.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 
 /** Asks for another letter, which the server sends once a minute and five times a day (D037). */
 export function ResendMail() {
@@ -27,16 +28,16 @@ export function ResendMail() {
   return (
     <>
       {sending.phase === 'failed' && <AuthFailure failure={sending.failure} />}
-      <button
-        type="button"
-        className="bp6-button bp6-large bp6-outlined"
+      <Button
+        look="outlined"
+        size="large"
         disabled={isSending}
         aria-busy={isSending}
         onClick={() => dispatch(authActions.submitted({ form: 'resendVerification', call: {} }))}
       >
         {isSending ? <Spinner size={20} /> : null}
         {t('verify.resend')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useAuthForm } from '#renderer/features/auth/use-auth-form.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { AuthDone } from './AuthDone.tsx';
 import { bodyOf } from '#renderer/features/auth/body-of.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useKeptReturn } from './use-kept-return.ts';
 import type { LinkSecret } from './use-link-secret.ts';
 
@@ -35,8 +36,8 @@ export function ResetPassword({ email, token }: LinkSecret) {
   return (
     <AuthDone kind="bad" title={t('reset.incomplete')} texts={[...missing, t('reset.incompleteText')]} isFirst>
       {referrer}
-      <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.forgotPassword()}>
-        <span className="bp6-button-text">{t('reset.askAgain')}</span>
+      <Link className={buttonClass({ look: 'primary', size: 'large' })} to={pathTo.forgotPassword()}>
+        <span>{t('reset.askAgain')}</span>
       </Link>
     </AuthDone>
   );

@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,7 +8,10 @@ import type { WithAuth } from '#renderer/features/auth/auth.slice.ts';
 import { selectIsLoggedIn, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import { Link, Navigate } from '#renderer/lib/links.ts';
 import { safeRedirect } from '#renderer/lib/safe-links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 import { AuthDone } from './AuthDone.tsx';
 import { ResendMail } from './ResendMail.tsx';
 import { useKeptReturn } from './use-kept-return.ts';
@@ -43,9 +45,9 @@ export function VerifiedLink({ email, token }: Secret) {
   }
   return (
     <AuthDone kind="bad" title={t('verify.failedTitle')} texts={[failureText(t, sending.failure)]}>
-      <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={verify}>
+      <Button look="primary" size="large" onClick={verify}>
         {t('common:tryAgain')}
-      </button>
+      </Button>
     </AuthDone>
   );
 }
@@ -119,8 +121,8 @@ function LogIn({ returnTo = null }: { returnTo?: string | null }) {
 
 function Primary({ to, children }: { to: PageAddress; children: string }) {
   return (
-    <Link className="bp6-button bp6-large bp6-intent-primary" to={to}>
-      <span className="bp6-button-text">{children}</span>
+    <Link className={buttonClass({ look: 'primary', size: 'large' })} to={to}>
+      <span>{children}</span>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 
 /** Stands until it is known how one can pay. */
 export function BuySkeleton() {
@@ -6,8 +7,8 @@ export function BuySkeleton() {
   return (
     <div className="a-wrap b-page">
       <output aria-label={t('loading')}>
-        <span className="b-wait bp6-skeleton" aria-hidden="true" />
-        <span className="b-wait tall bp6-skeleton" aria-hidden="true" />
+        <Skeleton as="span" className="b-wait" />
+        <Skeleton as="span" className="b-wait tall" />
       </output>
     </div>
   );

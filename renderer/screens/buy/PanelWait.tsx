@@ -1,4 +1,4 @@
-import { Spinner } from '@blueprintjs/core';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 
 /** Says what is being waited for. */
 export function PanelWait({ label }: { label: string }) {

@@ -13,6 +13,8 @@ import type { WithPayments } from '#renderer/features/payments/payments.slice.ts
 import { selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useWayBack } from './from-mini-app.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { PanelWait } from './PanelWait.tsx';
@@ -73,13 +75,13 @@ function GoHome({ order }: { order?: Order | undefined }) {
   const wayBack = useWayBack(order);
   if (wayBack !== undefined) {
     return (
-      <a className="bp6-button bp6-large bp6-outlined" href={wayBack}>
+      <a className={buttonClass({ look: 'outlined', size: 'large' })} href={wayBack}>
         {t('backToTelegram')}
       </a>
     );
   }
   return (
-    <Link className="bp6-button bp6-large bp6-outlined" to={pathTo.start()}>
+    <Link className={buttonClass({ look: 'outlined', size: 'large' })} to={pathTo.start()}>
       {t('goHome')}
     </Link>
   );
@@ -132,7 +134,7 @@ export function PaymentSucceeded({ plan, order }: { plan: Plan; order: Order }) 
       ]}
     >
       <GoHome order={order} />
-      <Link className="bp6-button bp6-large bp6-intent-primary" to={pathTo.create()}>
+      <Link className={buttonClass({ look: 'primary', size: 'large' })} to={pathTo.create()}>
         {t('success.sell')}
       </Link>
     </Result>
@@ -162,13 +164,13 @@ export function PaymentFailed({ plan, quantity, reason }: Purchase & { reason: '
       ]}
     >
       <GoHome />
-      <button
-        type="button"
-        className="bp6-button bp6-large bp6-intent-primary"
+      <Button
+        look="primary"
+        size="large"
         onClick={() => dispatch(paymentActions.opened({ planId: plan.id, quantity }))}
       >
         {t('failure.again')}
-      </button>
+      </Button>
     </Result>
   );
 }
@@ -180,9 +182,9 @@ export function PaymentLate({ plan, quantity, order }: Purchase & { order: Order
   return (
     <Result tone="wait" title={t('late.title')} text={t('late.text')}>
       <GoHome order={order} />
-      <button
-        type="button"
-        className="bp6-button bp6-large bp6-intent-primary"
+      <Button
+        look="primary"
+        size="large"
         onClick={() =>
           // What has come meanwhile does not wait any more: it is asked about by its name.
           dispatch(
@@ -193,7 +195,7 @@ export function PaymentLate({ plan, quantity, order }: Purchase & { order: Order
         }
       >
         {t('late.again')}
-      </button>
+      </Button>
     </Result>
   );
 }
@@ -221,13 +223,9 @@ export function OrderPlaced({ plan, order }: { plan: Plan; order: Order }) {
     >
       <GoHome order={order} />
       {hasOther && (
-        <button
-          type="button"
-          className="bp6-button bp6-large bp6-outlined"
-          onClick={() => dispatch(paymentActions.offered())}
-        >
+        <Button look="outlined" size="large" onClick={() => dispatch(paymentActions.offered())}>
           {t('ordered.otherWay')}
-        </button>
+        </Button>
       )}
     </Result>
   );

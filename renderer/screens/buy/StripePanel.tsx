@@ -11,6 +11,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { formatExactMoney } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { PanelWait } from './PanelWait.tsx';
 import { quantityQuery } from './quantity.ts';
 
@@ -92,16 +93,11 @@ function CardForm({ order }: { order: Order }) {
         onLoadError={() => dispatch(paymentActions.offered({ kind: 'scriptFailed' }))}
       />
       {step === 'loading' && <PanelWait label={t('card.loading')} />}
-      <button
-        type="submit"
-        className="bp6-button bp6-large bp6-fill bp6-intent-primary"
-        disabled={step !== 'ready'}
-        aria-busy={step === 'paying'}
-      >
+      <Button type="submit" size="large" fill look="primary" disabled={step !== 'ready'} aria-busy={step === 'paying'}>
         {step === 'paying'
           ? t('card.paying')
           : t('card.pay', { price: formatExactMoney(order.amountUsd, 'USD', i18n.language) })}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { paymentActions } from '#renderer/features/payments/payments.slice.ts';
 import type { Purchase } from '#renderer/features/payments/payments.slice.ts';
 import { lazyCode } from '#renderer/lib/lazy-code.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { PanelWait } from './PanelWait.tsx';
 
 // Neither company's library is loaded before somebody pays that way.
@@ -27,13 +28,9 @@ export function WayPanel({ purchase }: { purchase: Paying }) {
           <PayPalPanel order={purchase.order} payPalOrderId={purchase.payPalOrderId} />
         )}
       </Suspense>
-      <button
-        type="button"
-        className="bp6-button bp6-minimal b-back"
-        onClick={() => dispatch(paymentActions.offered(undefined))}
-      >
+      <Button look="minimal" className="b-back" onClick={() => dispatch(paymentActions.offered(undefined))}>
         {t('back')}
-      </button>
+      </Button>
     </>
   );
 }

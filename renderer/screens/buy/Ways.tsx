@@ -8,6 +8,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { paymentActions, selectWays } from '#renderer/features/payments/payments.slice.ts';
 import type { Notice, Wanted, WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FROM_MINI_APP } from './from-mini-app.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { isPaymentDocument } from './payment-document.ts';
@@ -23,14 +24,14 @@ function SandboxButtons({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation('payments');
   const dispatch = useDispatch();
   return SANDBOX_OUTCOMES.map((outcome) => (
-    <button
+    <Button
       key={outcome}
-      type="button"
-      className={`bp6-button bp6-large ${outcome === 'success' ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+      look={outcome === 'success' ? 'primary' : 'outlined'}
+      size="large"
       onClick={() => dispatch(paymentActions.sandboxChosen({ ...wanted, outcome }))}
     >
       {t(`ways.outcomes.${outcome}`)}
-    </button>
+    </Button>
   ));
 }
 
@@ -70,9 +71,9 @@ export function Ways({ plan, quantity, notice, takeAsked }: WaysProps) {
       {ways.manual && (
         <Way icon={<IconFileInvoice aria-hidden />} title={t('ways.manual')} text={t('ways.manualText')}>
           {onHost !== 'order' && (
-            <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={order}>
+            <Button look="outlined" size="large" onClick={order}>
               {t('ways.manualGo')}
-            </button>
+            </Button>
           )}
         </Way>
       )}
@@ -125,9 +126,9 @@ function CompanyButton({ label, way, isHere, isOnHost, choose }: CompanyButtonPr
     <>
       {!isHere && <p>{t('ways.elsewhere')}</p>}
       {!isOnHost && (
-        <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={() => choose(way)}>
+        <Button look="primary" size="large" onClick={() => choose(way)}>
           {isHere ? label : t('ways.elsewhereGo')}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { comparedIds } from '#renderer/features/compare/kept-compared.ts';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { PageHead } from '#renderer/ui/page/PageHead.tsx';
 import { ComparedCars } from './ComparedCars.tsx';
@@ -58,7 +59,7 @@ function NothingToCompare() {
   const { t } = useTranslation('compare');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-intent-primary" to={searchPath({})}>
+      <Link className={buttonClass({ look: 'primary' })} to={searchPath({})}>
         {t('empty.action')}
       </Link>
     </EmptyState>

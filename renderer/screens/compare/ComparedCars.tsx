@@ -13,8 +13,12 @@ import { selectRates } from '#renderer/lib/known-rates.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { shareLink } from '#renderer/lib/share-link.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { Checkbox } from '#renderer/ui/input/Checkbox.tsx';
+import { SpokenSkeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { compareGroups, onlyDifferences } from './compare-rows.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { useComparedPosts } from './use-compared-posts.ts';
@@ -38,7 +42,7 @@ export function ComparedCars({ ids, onRemove, onClear }: ComparedCarsProps) {
   const [isFolded, setIsFolded] = useState(false);
 
   if (ids.some((id) => !posts.has(id) && !failed.has(id)))
-    return <output className="cmp-wait bp6-skeleton" aria-label={t('common:loading')} />;
+    return <SpokenSkeleton className="cmp-wait" label={t('common:loading')} />;
   const failure = ids.map((id) => failed.get(id)).find((each) => each !== undefined && each.code !== 'POST_NOT_FOUND');
   if (failure !== undefined)
     return (
@@ -54,28 +58,21 @@ export function ComparedCars({ ids, onRemove, onClear }: ComparedCarsProps) {
     <>
       <div className="cmp-tools">
         {!isAlone && (
-          <label className="bp6-control bp6-checkbox">
-            <input
-              className="bp6-control-input"
-              type="checkbox"
-              checked={isFolded}
-              onChange={({ target }) => setIsFolded(target.checked)}
-            />
-            <span className="bp6-control-indicator" />
+          <Checkbox checked={isFolded} onChange={setIsFolded}>
             <span>{t('onlyDifferences')}</span>
-          </label>
+          </Checkbox>
         )}
         {ids.length < MAX_COMPARED && (
-          <Link className="bp6-button bp6-outlined" to={searchPath({})}>
+          <Link className={buttonClass({ look: 'outlined' })} to={searchPath({})}>
             <IconPlus size={18} aria-hidden="true" />
             {t('add')}
           </Link>
         )}
         <ShareButton ids={ids} />
-        <button type="button" className="bp6-button bp6-minimal" onClick={onClear}>
+        <Button look="minimal" onClick={onClear}>
           <IconTrash size={18} aria-hidden="true" />
           <span className="a-word">{t('clear')}</span>
-        </button>
+        </Button>
       </div>
       {isAlone && <p className="cmp-note">{t('alone')}</p>}
       <CompareTable cars={cars} groups={isFolded && !isAlone ? onlyDifferences(all) : all} onRemove={onRemove} />
@@ -94,9 +91,9 @@ function ShareButton({ ids }: Pick<ComparedCarsProps, 'ids'>) {
     if (result === 'failed') toast('warn', t('post:linkNotCopied'));
   };
   return (
-    <button type="button" className="bp6-button bp6-minimal" onClick={() => void share()}>
+    <Button look="minimal" onClick={() => void share()}>
       <IconShare2 size={18} aria-hidden="true" />
       <span className="a-word">{t('post:share')}</span>
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { CONTACT_MESSAGE_MAX_LENGTH } from '#contract/constants.ts';
 import type { ContactField } from '#renderer/features/contact/contact.slice.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import type { ContactRule } from './contact-rules.ts';
 
 /** What the browser may fill in, which keyboard it shows, and the contract's longest text. */
@@ -33,9 +35,8 @@ export function ContactInput({ field, value, error, readOnly, onEdit, onLeave }:
       <FormField label={t(`fields.${field}`)} required {...help} {...broken}>
         {(control) =>
           field === 'message' ? (
-            <textarea
+            <TextArea
               {...control}
-              className="bp6-input"
               name={field}
               rows={MESSAGE_ROWS}
               maxLength={CONTACT_MESSAGE_MAX_LENGTH}
@@ -45,10 +46,9 @@ export function ContactInput({ field, value, error, readOnly, onEdit, onLeave }:
               onBlur={onLeave}
             />
           ) : (
-            <input
+            <Input
               {...control}
               {...INPUTS[field]}
-              className="bp6-input"
               type="text"
               name={field}
               value={value}

@@ -1,6 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** Takes the form's place, and the focus with it. */
 export function ContactSent({ onAnother }: { onAnother: () => void }) {
@@ -14,9 +15,9 @@ export function ContactSent({ onAnother }: { onAnother: () => void }) {
         {t('sent.title')}
       </h2>
       <p>{t('sent.text')}</p>
-      <button type="button" className="bp6-button bp6-outlined" onClick={onAnother}>
+      <Button look="outlined" onClick={onAnother}>
         {t('sent.another')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Spinner } from '@blueprintjs/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { selectContactSending } from '#renderer/features/contact/contact.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 
 /** The button, and above it why the form was not sent. */
 export function SendBar({ isRefused }: { isRefused: boolean }) {
@@ -20,15 +21,10 @@ export function SendBar({ isRefused }: { isRefused: boolean }) {
           {t('rules.form')}
         </p>
       )}
-      <button
-        type="submit"
-        className="bp6-button bp6-large bp6-intent-primary"
-        disabled={isSending}
-        aria-busy={isSending}
-      >
-        {isSending ? <Spinner size={20} /> : null}
+      <Button type="submit" look="primary" size="large" disabled={isSending} aria-busy={isSending}>
+        {isSending ? <Spinner size={20} isOnColour /> : null}
         {t('send')}
-      </button>
+      </Button>
       <p className="sm muted">{t('kept')}</p>
     </div>
   );

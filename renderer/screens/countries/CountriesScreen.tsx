@@ -8,9 +8,11 @@ import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { marketActions } from '#renderer/features/market/market.slice.ts';
 import { useMarket } from '#renderer/features/market/use-market.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { PageHead } from '#renderer/ui/page/PageHead.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { CountryCard } from './CountryCard.tsx';
 
 /** The countries cars are sold in, each with its active posts (D075). */
@@ -58,7 +60,7 @@ function NoCountries() {
   const { t } = useTranslation('countries');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-outlined" to={pathTo.posts()}>
+      <Link className={buttonClass({ look: 'outlined' })} to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
     </EmptyState>
@@ -69,7 +71,7 @@ function CountriesLoading({ label }: { label: string }) {
   return (
     <output className="i-countries" aria-label={label}>
       {Array.from({ length: SKELETONS }, (_, place) => (
-        <div key={place} className="i-country bp6-skeleton" aria-hidden="true" />
+        <Skeleton key={place} className="i-country" />
       ))}
     </output>
   );

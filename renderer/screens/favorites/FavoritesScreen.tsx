@@ -14,6 +14,7 @@ import { selectCompactView, selectViewer } from '#renderer/features/preferences/
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { favouritesRequest, readList, readPaging } from './favorites-address.ts';
 import noteStyles from './favourite-note.css?url';
@@ -60,7 +61,7 @@ export function FavoritesScreen() {
             {list.page > 0 && total > 0 && t('cars', { count: total, shown: formatNumber(total) })}
           </span>
         </div>
-        <Link className="bp6-button bp6-outlined" to={pathTo.savedSearches()}>
+        <Link className={buttonClass({ look: 'outlined' })} to={pathTo.savedSearches()}>
           {t('shell:title.savedSearches')}
         </Link>
         <CurrencySwitch />
@@ -88,7 +89,7 @@ function NoFavourites() {
   const { t } = useTranslation('favorites');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-intent-primary" to={pathTo.posts()}>
+      <Link className={buttonClass({ look: 'primary' })} to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
     </EmptyState>

@@ -7,6 +7,7 @@ import { notesActions, selectDraft } from '#renderer/features/favourites/notes.s
 import type { WithNotes } from '#renderer/features/favourites/notes.slice.ts';
 import { selectPost } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 
 /** The private note of a favourite, with the button that opens its editor. */
@@ -34,16 +35,16 @@ export function FavouriteNote({ id, title }: { id: PostId; title: string }) {
   return (
     <div className="v-note">
       {note !== null && <p>{note}</p>}
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="bp6-button bp6-minimal bp6-small"
+        look="minimal"
+        size="small"
         aria-label={t(note === null ? 'note.addTo' : 'note.editOf', { title })}
         onClick={edit}
       >
         <Icon size={16} stroke={2} aria-hidden="true" />
         {t(note === null ? 'note.add' : 'note.edit')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { listsActions, selectLists } from '#renderer/features/favourites/lists.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
 import { NameForm } from './NameForm.tsx';
 
@@ -34,17 +35,12 @@ export function Lists({ chosen, onChoose }: ListsProps) {
       </div>
       {chosen !== undefined && !isNaming && lists.some(({ name }) => name === chosen) && (
         <p>
-          <button
-            type="button"
-            className="bp6-button bp6-minimal bp6-small"
-            disabled={isBusy}
-            onClick={() => setRenamed(chosen)}
-          >
+          <Button look="minimal" size="small" disabled={isBusy} onClick={() => setRenamed(chosen)}>
             {t('lists.rename')}
-          </button>
-          <button
-            type="button"
-            className="bp6-button bp6-minimal bp6-small"
+          </Button>
+          <Button
+            look="minimal"
+            size="small"
             disabled={isBusy}
             onClick={() => {
               dispatch(listsActions.renameAsked({ from: chosen, to: '' }));
@@ -52,7 +48,7 @@ export function Lists({ chosen, onChoose }: ListsProps) {
             }}
           >
             {t('lists.dissolve')}
-          </button>
+          </Button>
         </p>
       )}
       {isNaming && (

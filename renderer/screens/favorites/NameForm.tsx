@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LIST_NAME_LENGTH } from '#contract/constants.ts';
 import { tidyListName } from '#contract/list-name.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 
 type NameFormProps = {
   label: string;
@@ -29,9 +31,8 @@ export function NameForm({ label, name, onSave, onCancel }: NameFormProps) {
         if (wanted !== '') onSave(wanted);
       }}
     >
-      <input
+      <Input
         ref={input}
-        className="bp6-input"
         aria-label={label}
         placeholder={t('lists.placeholder')}
         maxLength={MAX_LIST_NAME_LENGTH}
@@ -43,12 +44,12 @@ export function NameForm({ label, name, onSave, onCancel }: NameFormProps) {
           onCancel();
         }}
       />
-      <button type="submit" className="bp6-button bp6-small bp6-intent-primary" disabled={wanted === ''}>
+      <Button type="submit" look="primary" size="small" disabled={wanted === ''}>
         {t('note.save')}
-      </button>
-      <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={onCancel}>
+      </Button>
+      <Button look="outlined" size="small" onClick={onCancel}>
         {t('note.cancel')}
-      </button>
+      </Button>
     </form>
   );
 }

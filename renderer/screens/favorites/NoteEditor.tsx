@@ -7,6 +7,8 @@ import type { PostId } from '#contract/ids.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { notesActions, selectSave } from '#renderer/features/favourites/notes.slice.ts';
 import type { WithNotes } from '#renderer/features/favourites/notes.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 
 type NoteEditorProps = { id: PostId; title: string; text: string; takesFocus: boolean };
 
@@ -50,9 +52,9 @@ export function NoteEditor({ id, title, text, takesFocus }: NoteEditorProps) {
         submit();
       }}
     >
-      <textarea
+      <TextArea
         ref={area}
-        className="bp6-input bp6-fill"
+        fill
         rows={4}
         maxLength={MAX_NOTE_LENGTH}
         readOnly={isSaving}
@@ -73,17 +75,12 @@ export function NoteEditor({ id, title, text, takesFocus }: NoteEditorProps) {
         </p>
       )}
       <div className="v-acts">
-        <button
-          type="submit"
-          className="bp6-button bp6-small bp6-intent-primary"
-          disabled={isTooLong}
-          aria-busy={isSaving}
-        >
+        <Button type="submit" look="primary" size="small" disabled={isTooLong} aria-busy={isSaving}>
           {t('note.save')}
-        </button>
-        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={cancel}>
+        </Button>
+        <Button look="outlined" size="small" onClick={cancel}>
           {t('note.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { BrandDisc } from '#renderer/ui/brand/BrandMark.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 /** Invites to sell; the card beside it shows what a VIN fills in. */
 export function SellBanner() {
@@ -20,7 +21,7 @@ export function SellBanner() {
       <div>
         <h2>{t('sell.title')}</h2>
         <p>{t('sell.text')}</p>
-        <Link className="bp6-button bp6-large" to={pathTo.create()}>
+        <Link className={buttonClass({ size: 'large' })} to={pathTo.create()}>
           <IconPlus size={20} stroke={2.2} aria-hidden />
           {t('sell.action')}
         </Link>

@@ -18,6 +18,7 @@ import { TRANSITIONS } from '#contract/post-actions.ts';
 import { AS_NEEDED, BULK_KINDS, fitting } from '#renderer/features/inventory/bulk-actions.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 const ICONS = {
   stillForSale: IconCircleCheck,
@@ -50,47 +51,41 @@ export function BulkBar({ rows, isBusy, onPrice, onEdit, onAct, onPhotos, onPrin
   return (
     <div className="w-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={isBusy}>
       <b>{t('bulk.selected', { count: rows.length, number: formatNumber(rows.length) })}</b>
-      <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={onPrice}>
+      <Button look="minimal" disabled={isBusy} onClick={onPrice}>
         <IconTag size={16} stroke={1.8} aria-hidden />
         {t('bulk.price')}
-      </button>
-      <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={onEdit}>
+      </Button>
+      <Button look="minimal" disabled={isBusy} onClick={onEdit}>
         <IconPencil size={16} stroke={1.8} aria-hidden />
         {t('bulk.editFields')}
-      </button>
+      </Button>
       {rows.length === 1 && only !== undefined && (
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
-          disabled={TRANSITIONS.edit[only.status] !== 'do'}
-          onClick={() => onPhotos(only)}
-        >
+        <Button look="minimal" disabled={TRANSITIONS.edit[only.status] !== 'do'} onClick={() => onPhotos(only)}>
           <IconPhotoPlus size={16} stroke={1.8} aria-hidden />
           {t('bulk.photos')}
-        </button>
+        </Button>
       )}
       {BULK_KINDS.filter((kind) => !AS_NEEDED.has(kind) || fitting(kind, rows).length > 0).map((kind) => {
         const Icon = ICONS[kind];
         return (
-          <button
+          <Button
             key={kind}
-            type="button"
-            className={`bp6-button bp6-minimal${kind === 'delete' ? ' bp6-intent-danger' : ''}`}
+            look={kind === 'delete' ? 'minimal-danger' : 'minimal'}
             disabled={isBusy || fitting(kind, rows).length === 0}
             onClick={() => onAct(kind)}
           >
             <Icon size={16} stroke={1.8} aria-hidden />
             {t(`bulk.${kind}`)}
-          </button>
+          </Button>
         );
       })}
-      <button type="button" className="bp6-button bp6-minimal" onClick={onPrint}>
+      <Button look="minimal" onClick={onPrint}>
         <IconPrinter size={16} stroke={1.8} aria-hidden />
         {t('bulk.print')}
-      </button>
-      <button type="button" className="bp6-button bp6-minimal ic" aria-label={t('bulk.clear')} onClick={onClear}>
+      </Button>
+      <Button look="minimal" className="ic" aria-label={t('bulk.clear')} onClick={onClear}>
         <IconX size={16} stroke={2} aria-hidden />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { BulkField, BulkChange } from '#renderer/features/inventory/bulk-ed
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 
 type BulkChangeFieldProps = { field: BulkField; onChange: (change: BulkChange | null) => void };
@@ -88,22 +90,16 @@ function TextChange({ field, onChange }: Pick<BulkChangeFieldProps, 'onChange'> 
     <FormField label={t('bulkEdit.value')}>
       {(control) =>
         isLong ? (
-          <textarea
+          <TextArea
             {...control}
-            className="bp6-input bp6-fill"
+            fill
             rows={4}
             maxLength={DESCRIPTION_MAX_LENGTH}
             value={text}
             onChange={({ target }) => type(target.value)}
           />
         ) : (
-          <input
-            {...control}
-            className="bp6-input bp6-fill"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => type(target.value)}
-          />
+          <Input {...control} fill autoComplete="off" value={text} onChange={({ target }) => type(target.value)} />
         )
       }
     </FormField>

@@ -11,6 +11,7 @@ import { BulkChangeField } from './BulkChangeField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useBulkCars } from './use-bulk-cars.ts';
 
 export type BulkEditDialogProps = {
@@ -62,16 +63,12 @@ export function BulkEditDialog({ rows, isBusy, onApply, onClose }: BulkEditDialo
         )}
         <Preview lines={lines} />
         <div className="acts">
-          <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          <Button look="outlined" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button
-            type="submit"
-            className="bp6-button bp6-intent-primary"
-            disabled={isBusy || isLoading || items.length === 0}
-          >
+          </Button>
+          <Button type="submit" look="primary" disabled={isBusy || isLoading || items.length === 0}>
             {t('bulkEdit.apply', { count: items.length })}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export type Asked = { kind: BulkKind; rows: readonly InventoryRow[]; left: number };
@@ -25,17 +26,12 @@ export function ConfirmDialog({ kind, rows, left, isBusy, onConfirm, onClose }: 
       </ul>
       {left > 0 && <p className="muted">{t('confirm.left', { count: left })}</p>}
       <div className="acts">
-        <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+        <Button look="outlined" onClick={onClose}>
           {t('confirm.keep')}
-        </button>
-        <button
-          type="button"
-          className={`bp6-button ${asked === 'top' ? 'bp6-intent-primary' : 'bp6-intent-danger'}`}
-          disabled={isBusy}
-          onClick={onConfirm}
-        >
+        </Button>
+        <Button look={asked === 'top' ? 'primary' : 'danger'} disabled={isBusy} onClick={onConfirm}>
           {t(`bulk.${kind}`)}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/ipc/inventory.ts';
 import { conflictLines } from '#renderer/features/inventory/conflict-lines.ts';
 import type { ConflictLine } from '#renderer/features/inventory/conflict-lines.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FieldName, FieldValue } from './FieldValue.tsx';
 
 type ConflictFormProps = {
@@ -59,9 +60,9 @@ export function ConflictForm({ waiting, isBusy, onSettle }: ConflictFormProps) {
           ))}
         </fieldset>
       ))}
-      <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy}>
+      <Button type="submit" look="primary" disabled={isBusy}>
         {t('open.settle')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,8 @@ import { IconCar, IconFilterOff, IconPlus, IconTableImport } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 type EmptyRowsProps = {
   /** There are cars, but the filters let none through. */
@@ -23,16 +25,16 @@ export function EmptyRows({ isFiltered, onClear, onImportFile }: EmptyRowsProps)
       {!isFiltered && <p className="muted">{t('empty.text')}</p>}
       <div>
         {isFiltered ? (
-          <button type="button" className="bp6-button bp6-outlined" onClick={onClear}>
+          <Button look="outlined" onClick={onClear}>
             {t('empty.clear')}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="bp6-button bp6-outlined" onClick={onImportFile}>
+            <Button look="outlined" onClick={onImportFile}>
               <IconTableImport {...ICON} />
               {t('tools.importFile')}
-            </button>
-            <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
+            </Button>
+            <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
               <IconPlus size={18} stroke={2.4} aria-hidden />
               {t('tools.add')}
             </Link>

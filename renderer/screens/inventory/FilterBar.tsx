@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isFiltered, NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { InputGroup } from '#renderer/ui/input/InputGroup.tsx';
 import { COLUMN_FILTERS, isSet, without } from './column-filters.ts';
 import type { ColumnFilter } from './column-filters.ts';
 import { FilterForm } from './FilterForm.tsx';
@@ -28,20 +30,16 @@ export function FilterBar({ rows, filters, texts, queryRef, onChange, children }
   const textOf = useFilterText(texts);
   return (
     <div className="w-filt" role="group" aria-label={t('filters.label')}>
-      <div className="bp6-input-group w-quick">
-        <span className="bp6-input-left-container">
-          <IconFilter size={16} stroke={1.8} aria-hidden />
-        </span>
-        <input
+      <InputGroup className="w-quick" start={<IconFilter size={16} stroke={1.8} aria-hidden />}>
+        <Input
           ref={queryRef}
-          className="bp6-input"
           type="search"
           aria-label={t('filters.quick')}
           placeholder={t('filters.quick')}
           value={filters.query}
           onChange={(event) => onChange({ ...filters, query: event.target.value })}
         />
-      </div>
+      </InputGroup>
       {COLUMN_FILTERS.filter((filter) => filter.isOften === true || isSet(filters, filter)).map((filter) =>
         isSet(filters, filter) ? (
           <ActiveChip

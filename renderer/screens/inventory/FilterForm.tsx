@@ -4,6 +4,8 @@ import { choicesOf, withFilter } from '#renderer/features/inventory/grid-filters
 import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import type { ColumnFilter } from './column-filters.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { choiceText } from './use-filter-text.ts';
@@ -67,9 +69,9 @@ export function FilterForm({ filter, rows, filters, texts, onChange }: FilterFor
   return (
     <form className={filter.kind === 'lists' ? 'w-choices' : 'w-range'} onSubmit={onSubmit}>
       {fields[filter.kind]()}
-      <button type="submit" className="bp6-button bp6-intent-primary">
+      <Button type="submit" look="primary">
         {t('filters.apply')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -78,9 +80,8 @@ type FieldProps = { name: string; title: string; hint: string; isNumber?: true }
 
 function Field({ name, title, hint, isNumber }: FieldProps) {
   return (
-    <input
+    <Input
       name={name}
-      className="bp6-input"
       inputMode={isNumber ? 'numeric' : 'text'}
       autoComplete="off"
       maxLength={MOST_SIGNS}

@@ -20,6 +20,8 @@ import { pathTo } from '#contract/page-path.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { ChatsPage } from './ChatsPage.tsx';
 import { LazyLot } from './lot/LazyLot.tsx';
 import { StockFailed } from './StockFailed.tsx';
@@ -54,7 +56,7 @@ export function InventoryScreen() {
     return (
       <div className="a-wrap">
         <EmptyState title={t('business.title')} text={t('business.text')} isPage>
-          <Link className="bp6-button bp6-outlined" to={pathTo.profile({ section: 2 })}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.profile({ section: 2 })}>
             {t('toPosts')}
           </Link>
         </EmptyState>
@@ -107,7 +109,7 @@ function Print({ stock, rows, profile }: PrintProps) {
 function Waiting({ text }: { text: string }) {
   return (
     <output className="w-wait" aria-label={text}>
-      <span className="bp6-skeleton" aria-hidden="true" />
+      <Skeleton as="span" />
     </output>
   );
 }

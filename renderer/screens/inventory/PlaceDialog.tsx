@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -57,9 +59,9 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
         </FormField>
         <FormField label={t('place.address')}>
           {({ id }) => (
-            <input
+            <Input
               id={id}
-              className="bp6-input bp6-fill"
+              fill
               maxLength={ADDRESS_LENGTH}
               value={address}
               onChange={(event) => setAddress(event.target.value)}
@@ -67,12 +69,12 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
           )}
         </FormField>
         <div className="acts">
-          <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          <Button look="outlined" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button type="submit" className="bp6-button bp6-intent-primary" disabled={region === ''}>
+          </Button>
+          <Button type="submit" look="primary" disabled={region === ''}>
             {t('save')}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import '#renderer/ui/chips/chips.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 type PopoverProps = {
   label: string;
@@ -59,7 +60,7 @@ export function Popover({ label, button, isIcon, isOn = false, side = 'left', ch
       <button
         ref={opener}
         type="button"
-        className={isIcon ? 'bp6-button bp6-minimal ic' : `a-chip${isOn ? ' on' : ''}`}
+        className={isIcon ? buttonClass({ look: 'minimal', className: 'ic' }) : `a-chip${isOn ? ' on' : ''}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={isIcon ? label : undefined}

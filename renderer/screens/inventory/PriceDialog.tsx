@@ -5,7 +5,10 @@ import { PRICE_WAYS, priceItems, priceLines, ROUNDINGS } from '#renderer/feature
 import type { PriceLine, PriceWay } from '#renderer/features/inventory/price-rule.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { InputGroup } from '#renderer/ui/input/InputGroup.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -50,9 +53,8 @@ export function PriceDialog({ rows, isBusy, onApply, onClose }: PriceDialogProps
             onChange={setWay}
             options={PRICE_WAYS.map((each) => ({ value: each, text: t(`price.ways.${each}`) }))}
           />
-          <div className="bp6-input-group" data-first-focus>
-            <input
-              className="bp6-input"
+          <InputGroup data-first-focus>
+            <Input
               inputMode="text"
               autoComplete="off"
               aria-label={t(`price.labels.${way}`)}
@@ -60,7 +62,7 @@ export function PriceDialog({ rows, isBusy, onApply, onClose }: PriceDialogProps
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-          </div>
+          </InputGroup>
           <Select
             label={t('price.rounding')}
             value={rounding}
@@ -75,12 +77,12 @@ export function PriceDialog({ rows, isBusy, onApply, onClose }: PriceDialogProps
         {isMixed && way !== 'percent' && <p className="muted">{t('price.mixed')}</p>}
         <Preview lines={lines} />
         <div className="acts">
-          <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          <Button look="outlined" onClick={onClose}>
             {t('cancel')}
-          </button>
-          <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy || changed.length === 0}>
+          </Button>
+          <Button type="submit" look="primary" disabled={isBusy || changed.length === 0}>
             {t('price.apply', { count: changed.length })}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

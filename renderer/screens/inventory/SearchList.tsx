@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Input } from '#renderer/ui/input/Input.tsx';
 
 type SearchListProps<T> = {
   label: string;
@@ -34,8 +35,8 @@ export function SearchList<T>({ label, placeholder, query, found, className, ...
   return (
     <>
       <div data-first-focus>
-        <input
-          className="bp6-input bp6-fill"
+        <Input
+          fill
           role="combobox"
           aria-expanded="true"
           aria-controls={list}

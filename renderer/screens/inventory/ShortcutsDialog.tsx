@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const SHORTCUTS = [
@@ -39,9 +40,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <div className="acts">
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {t('close')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -4,6 +4,8 @@ import { pathTo } from '#contract/page-path.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { mainKey } from '#renderer/lib/main-key.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 
 type ToolbarProps = {
@@ -29,22 +31,17 @@ export function Toolbar({ count, onPalette, onImportFile, onImportPhotos }: Tool
           {find}
         </InTitleBar>
       </span>
-      <button type="button" className="bp6-button bp6-outlined" title={t('tools.importFile')} onClick={onImportFile}>
+      <Button look="outlined" title={t('tools.importFile')} onClick={onImportFile}>
         <IconTableImport {...ICON} />
         <span className="a-word">{t('tools.importFile')}</span>
-      </button>
+      </Button>
       {onImportPhotos !== undefined && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          title={t('tools.importPhotos')}
-          onClick={onImportPhotos}
-        >
+        <Button look="outlined" title={t('tools.importPhotos')} onClick={onImportPhotos}>
           <IconPhotoUp {...ICON} />
           <span className="a-word">{t('tools.importPhotos')}</span>
-        </button>
+        </Button>
       )}
-      <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
+      <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
         <IconPlus size={18} stroke={2.4} aria-hidden />
         {t('tools.add')}
       </Link>
@@ -56,10 +53,10 @@ export function Toolbar({ count, onPalette, onImportFile, onImportPhotos }: Tool
 function FindButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('inventory');
   return (
-    <button type="button" className="bp6-button bp6-outlined w-find" onClick={onPress}>
+    <Button look="outlined" className="w-find" onClick={onPress}>
       <IconSearch {...ICON} />
       <span>{t('palette.open')}</span>
       <kbd>{mainKey()} K</kbd>
-    </button>
+    </Button>
   );
 }

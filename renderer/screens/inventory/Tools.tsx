@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROW_PHOTOS } from '#renderer/features/inventory/grid-memory.ts';
 import type { RowPhoto } from '#renderer/features/inventory/grid-memory.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { COLUMN_NAMES } from './grid-texts.ts';
 import type { ColumnName } from './grid-texts.ts';
 import { EXPORTS } from './export-files.ts';
@@ -79,9 +81,9 @@ type IconButtonProps = { label: string; onClick: () => void; Icon: typeof IconKe
 
 function IconButton({ label, onClick, Icon }: IconButtonProps) {
   return (
-    <button type="button" className="bp6-button bp6-minimal ic" aria-label={label} title={label} onClick={onClick}>
+    <Button look="minimal" className="ic" aria-label={label} title={label} onClick={onClick}>
       <Icon {...ICON} />
-    </button>
+    </Button>
   );
 }
 
@@ -96,17 +98,16 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
         if (name.trim() !== '') onSave(name.trim());
       }}
     >
-      <input
-        className="bp6-input"
+      <Input
         maxLength={60}
         aria-label={t('views.name')}
         placeholder={t('views.name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <button type="submit" className="bp6-button bp6-intent-primary" disabled={name.trim() === ''}>
+      <Button type="submit" look="primary" disabled={name.trim() === ''}>
         {t('save')}
-      </button>
+      </Button>
     </form>
   );
 }

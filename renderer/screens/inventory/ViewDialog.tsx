@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type ViewDialogProps = {
@@ -29,8 +31,8 @@ export function ViewDialog({ view, taken, onRename, onRemove, onClose }: ViewDia
         }}
       >
         <div data-first-focus>
-          <input
-            className="bp6-input bp6-fill"
+          <Input
+            fill
             maxLength={NAME_LENGTH}
             aria-label={t('views.name')}
             aria-invalid={isTaken}
@@ -44,19 +46,18 @@ export function ViewDialog({ view, taken, onRename, onRemove, onClose }: ViewDia
           </p>
         )}
         <div className="acts">
-          <button
-            type="button"
-            className="bp6-button bp6-outlined bp6-intent-danger"
+          <Button
+            look="outlined-danger"
             onClick={() => {
               onRemove();
               onClose();
             }}
           >
             {t('views.remove')}
-          </button>
-          <button type="submit" className="bp6-button bp6-intent-primary" disabled={name === '' || isTaken}>
+          </Button>
+          <Button type="submit" look="primary" disabled={name === '' || isTaken}>
             {t('save')}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ConflictForm } from './ConflictForm.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -62,18 +63,13 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
       </ul>
       <div className="acts">
         {isRefused && (
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
-            disabled={isBusy}
-            onClick={() => run(() => source.retry())}
-          >
+          <Button look="outlined" disabled={isBusy} onClick={() => run(() => source.retry())}>
             {t('open.retry')}
-          </button>
+          </Button>
         )}
-        <button ref={close} type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+        <Button ref={close} look="primary" onClick={onClose}>
           {t('close')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );
@@ -93,14 +89,9 @@ export function ChangeLine({ waiting, source, isBusy, run }: ChangeLineProps) {
       {conflict === null && <Wanted waiting={waiting} />}
       {error !== null && <Reason error={error} />}
       {state === 'refused' && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          disabled={isBusy}
-          onClick={() => run(() => source.discard(key))}
-        >
+        <Button look="outlined" disabled={isBusy} onClick={() => run(() => source.discard(key))}>
           {t('open.drop')}
-        </button>
+        </Button>
       )}
       {conflict !== null && (
         <ConflictForm waiting={waiting} isBusy={isBusy} onSettle={(mine) => run(() => source.resolve(key, mine))} />

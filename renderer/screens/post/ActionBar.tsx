@@ -8,6 +8,8 @@ import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useHostActions } from '#renderer/lib/use-host-actions.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { contactLinksOf } from './post-contacts.ts';
 import { useBarActions } from './use-bar-actions.ts';
 import { useContactKey } from './use-contact-key.ts';
@@ -56,7 +58,7 @@ function HostedError({ error }: Pick<Revealing, 'error'>) {
 function ContactKey() {
   const key = useContactKey();
   return (
-    <Link className="bp6-button bp6-large bp6-intent-primary" to={key.to}>
+    <Link className={buttonClass({ look: 'primary', size: 'large' })} to={key.to}>
       {key.label}
     </Link>
   );
@@ -70,10 +72,10 @@ function RevealButton({ hasPhone, isLoading, error, reveal }: Revealing & { hasP
       <p className="a-err" role="alert">
         {error}
       </p>
-      <button type="button" className="bp6-button bp6-intent-primary" aria-disabled={isLoading} onClick={reveal}>
+      <Button look="primary" aria-disabled={isLoading} onClick={reveal}>
         <IconPhone size={20} aria-hidden="true" />
         {t(hasPhone ? 'contacts.showPhone' : 'contacts.showContacts')}
-      </button>
+      </Button>
     </>
   );
 }
@@ -83,13 +85,13 @@ function ContactLinks({ call, whatsApp }: { call: string | undefined; whatsApp: 
   return (
     <>
       {whatsApp !== undefined && (
-        <a className="bp6-button bp6-outlined" href={whatsApp} target="_blank" rel="noopener noreferrer ugc">
+        <a className={buttonClass({ look: 'outlined' })} href={whatsApp} target="_blank" rel="noopener noreferrer ugc">
           <IconBrandWhatsapp size={20} aria-hidden="true" />
           {t('contacts.whatsApp')}
         </a>
       )}
       {call !== undefined && (
-        <a className="bp6-button bp6-intent-primary" href={call}>
+        <a className={buttonClass({ look: 'primary' })} href={call}>
           <IconPhone size={20} aria-hidden="true" />
           {t('contacts.call')}
         </a>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 type PostFailedProps = { failure: Failure; onRetry: () => void };
@@ -10,9 +11,9 @@ export function PostFailed({ failure, onRetry }: PostFailedProps) {
   return (
     <div className="a-wrap s-top" role="alert">
       <EmptyState title={t('failed')} text={failureText(t, failure)} isPage>
-        <button type="button" className="bp6-button bp6-large bp6-outlined" onClick={onRetry}>
+        <Button look="outlined" size="large" onClick={onRetry}>
           {t('common:tryAgain')}
-        </button>
+        </Button>
       </EmptyState>
     </div>
   );

@@ -6,6 +6,7 @@ import { CompareMark } from '#renderer/features/compare/compare-parts.tsx';
 import { Crumbs } from '#renderer/ui/crumbs/Crumbs.tsx';
 import { nameOf, titleOf } from '#renderer/features/post/post-words.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { usePostActions } from './use-post-actions.tsx';
 
 /** The post's breadcrumbs, name, Share and Save. */
@@ -25,14 +26,14 @@ export function PostHead({ post }: { post: Post }) {
       <div className="p-head">
         <h1>{titleOf(post)}</h1>
         <CompareMark id={post.id} title={titleOf(post)} place="head" />
-        <button type="button" className="bp6-button bp6-minimal" onClick={share}>
+        <Button look="minimal" onClick={share}>
           <IconShare2 size={18} aria-hidden="true" />
           {t('share')}
-        </button>
-        <button type="button" className="bp6-button bp6-minimal" aria-pressed={isSaved} onClick={save}>
+        </Button>
+        <Button look="minimal" aria-pressed={isSaved} onClick={save}>
           <HeartIcon size={18} aria-hidden="true" />
           {t('save')}
-        </button>
+        </Button>
       </div>
       {shareSheet}
     </>

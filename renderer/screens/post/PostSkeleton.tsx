@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import '#renderer/ui/gallery/gallery.css';
 import '#renderer/ui/gallery/photo-strip.css';
 import '#renderer/ui/spec-table/key-facts.css';
@@ -14,34 +15,34 @@ export function PostSkeleton() {
   return (
     <div className="p-skeleton" aria-busy="true">
       <output className="a-sr">{t('loading')}</output>
-      <div className="p-mgal bp6-skeleton m" />
+      <Skeleton className="p-mgal m" />
       <div className="a-wrap s-top">
         <div className="p-head d">
-          <span className="bp6-skeleton line tall" />
+          <Skeleton as="span" className="line tall" />
         </div>
-        <div className="p-gal bp6-skeleton d" />
+        <Skeleton className="p-gal d" />
         <div className="p-lay">
           <div>
             <div className="p-keys">
               {Array.from({ length: FACTS }, (_, place) => (
                 <div key={place}>
-                  <span className="bp6-skeleton line" />
+                  <Skeleton as="span" className="line" />
                 </div>
               ))}
             </div>
             <div className="p-spec">
               {Array.from({ length: ROWS }, (_, place) => (
                 <div key={place}>
-                  <span className="bp6-skeleton line" />
+                  <Skeleton as="span" className="line" />
                 </div>
               ))}
             </div>
           </div>
           <div className="p-box">
             <div>
-              <span className="bp6-skeleton line tall" />
-              <span className="bp6-skeleton line" />
-              <span className="bp6-skeleton line" />
+              <Skeleton as="span" className="line tall" />
+              <Skeleton as="span" className="line" />
+              <Skeleton as="span" className="line" />
             </div>
           </div>
         </div>

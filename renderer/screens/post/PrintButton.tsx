@@ -5,6 +5,7 @@ import type { Post } from '#contract/http/posts.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** Few people print: the paper and its texts come with the first press. */
 const PrintSheet = lazyPart(async () => {
@@ -24,15 +25,10 @@ export function PrintButton({ post }: { post: Post }) {
   if (platform.identifiesUser) return null;
   return (
     <>
-      <button
-        type="button"
-        className="bp6-button bp6-minimal p-report"
-        disabled={isPrinting}
-        onClick={() => setPrinting(true)}
-      >
+      <Button look="minimal" className="p-report" disabled={isPrinting} onClick={() => setPrinting(true)}>
         <IconPrinter size={18} stroke={1.8} aria-hidden />
         {t('print')}
-      </button>
+      </Button>
       {isPrinting && (
         <Suspense fallback={null}>
           <PrintSheet post={post} onPrinted={printed} />

@@ -11,6 +11,8 @@ import { titleOf } from '#renderer/features/post/post-words.ts';
 import { insteadOfLeaving } from '#renderer/lib/instead-of-leaving.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import type { SigningIn } from './use-sign-in.ts';
 
 /** Few people ever report: the dialog and its texts come with the first press. */
@@ -50,7 +52,7 @@ export function ReportButton({ post, signingIn: { purpose, ask } }: { post: Post
   if (!isLoggedIn)
     return (
       <Link
-        className="bp6-button bp6-minimal p-report"
+        className={buttonClass({ look: 'minimal', className: 'p-report' })}
         to={loginPath(pathname, search)}
         onClick={insteadOfLeaving(() => ask('report'))}
       >
@@ -60,9 +62,9 @@ export function ReportButton({ post, signingIn: { purpose, ask } }: { post: Post
   if (!canReport) return null;
   return (
     <>
-      <button type="button" className="bp6-button bp6-minimal p-report" aria-haspopup="dialog" onClick={open}>
+      <Button look="minimal" className="p-report" aria-haspopup="dialog" onClick={open}>
         {content}
-      </button>
+      </Button>
       {wasOpened && (
         <Suspense fallback={null}>
           <Dialog open={isOpen} postId={post.id} title={titleOf(post)} onClose={() => setOpen(false)} />

@@ -10,6 +10,7 @@ import { formatMonth } from '#renderer/lib/dates.ts';
 import { insteadOfLeaving } from '#renderer/lib/instead-of-leaving.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { ContactBox } from '#renderer/ui/contact-box/ContactBox.tsx';
 import { LockedContacts } from '#renderer/ui/contact-box/LockedContacts.tsx';
 import { MaskedContacts } from '#renderer/ui/contact-box/MaskedContacts.tsx';
@@ -53,13 +54,13 @@ export function SellerBox({ post, revealing, signingIn: { ask } }: SellerBoxProp
       {post.status !== 'sold' &&
         (contactsHidden ? (
           <LockedContacts
-            chat={chatInfo && <ChatButton chatInfo={chatInfo} className="bp6-small" onVisitor={askForChat} />}
+            chat={chatInfo && <ChatButton chatInfo={chatInfo} size="small" onVisitor={askForChat} />}
             hasPhone={post.hasPhone}
             labels={{ ...texts, logInToSee: key.why, logInToUse: key.refusal }}
             onUse={isVisitor ? () => ask('contacts') : undefined}
             logIn={
               <Link
-                className="bp6-button bp6-fill bp6-large bp6-intent-primary login"
+                className={buttonClass({ look: 'primary', size: 'large', fill: true, className: 'login' })}
                 to={key.to}
                 {...(isVisitor ? { onClick: insteadOfLeaving(() => ask('look')) } : {})}
               >

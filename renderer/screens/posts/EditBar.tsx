@@ -21,6 +21,8 @@ import { readFilters } from '#renderer/features/search/filters-in-url.ts';
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import styles from './edit-bar.css?url';
 import { savedQuery, searchName } from './saved-query.ts';
@@ -45,19 +47,15 @@ export function EditBar(props: EditBarProps) {
       {load.phase === 'failed' && (
         <>
           <p>{failureText(t, load.failure)}</p>
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
-            onClick={() => dispatch(savedSearchesActions.opened())}
-          >
+          <Button look="outlined" onClick={() => dispatch(savedSearchesActions.opened())}>
             {t('common:tryAgain')}
-          </button>
+          </Button>
         </>
       )}
       {load.phase === 'ready' && search === undefined && (
         <>
           <p>{t('editing.gone')}</p>
-          <Link className="bp6-button bp6-outlined" to={pathTo.savedSearches()}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.savedSearches()}>
             {t('show')}
           </Link>
         </>
@@ -98,16 +96,10 @@ function Editing({ search, filters, sort, lists }: EditBarProps & { search: Save
       <p>
         {t('editing.text', { name: search.name })} {isEmpty && <b>{t('editing.noFilters')}</b>}
       </p>
-      <button
-        type="button"
-        className="bp6-button bp6-intent-primary"
-        disabled={isBusy || isEmpty}
-        aria-busy={isBusy}
-        onClick={save}
-      >
+      <Button look="primary" disabled={isBusy || isEmpty} aria-busy={isBusy} onClick={save}>
         {t('editing.save')}
-      </button>
-      <Link className="bp6-button bp6-outlined" to={pathTo.savedSearches()}>
+      </Button>
+      <Link className={buttonClass({ look: 'outlined' })} to={pathTo.savedSearches()}>
         {t('cancel')}
       </Link>
     </>

@@ -14,6 +14,7 @@ import { FilterSheet } from '#renderer/features/search/FilterSheet.tsx';
 import { QueryField } from '#renderer/features/search/QueryField.tsx';
 import { SortSelect } from '#renderer/features/search/SortSelect.tsx';
 import { useHistoryOverlay } from '#renderer/lib/use-history-overlay.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type ResultsToolsProps = {
   filters: Filters;
@@ -50,12 +51,12 @@ export function ResultsTools({ filters, sort, hasSheet, onFilters, onSort }: Res
       <div className="s-tools">
         {hasSheet && (
           <>
-            <button type="button" className="bp6-button bp6-outlined" onClick={open}>
+            <Button look="outlined" onClick={open}>
               <IconAdjustmentsHorizontal size={20} stroke={2} aria-hidden />
-              <span className="bp6-button-text">
+              <span>
                 {t('filters:open')} {count > 0 && <b>{count}</b>}
               </span>
-            </button>
+            </Button>
             <FilterSheet
               isOpen={sheet.at !== undefined}
               draft={draft}

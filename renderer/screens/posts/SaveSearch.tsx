@@ -17,6 +17,7 @@ import type { Filters } from '#renderer/features/search/filters.ts';
 import type { Sort } from '#renderer/features/search/filters-in-url.ts';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { savedQuery, searchName } from './saved-query.ts';
 
@@ -55,16 +56,16 @@ export function SaveSearch({ filters, sort, lists, onSaved }: SaveSearchProps) {
   const isSaved = saved !== undefined;
   const Bookmark = isSaved ? IconBookmarkFilled : IconBookmark;
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-outlined s-save"
+    <Button
+      look="outlined"
+      className="s-save"
       disabled={!isReady || isBusy}
       aria-busy={isBusy}
       onClick={() => (isSaved ? void navigate(pathTo.savedSearches()) : save())}
     >
       <Bookmark size={20} stroke={2} aria-hidden />
-      <span className="bp6-button-text">{t(isSaved ? 'saved' : 'save')}</span>
-    </button>
+      <span className="s-word">{t(isSaved ? 'saved' : 'save')}</span>
+    </Button>
   );
 }
 

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/page-path.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import type { ButtonLook } from '#renderer/ui/button/button-class.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { ACTION_ICONS, OPENS_DIALOG } from './row-action-looks.ts';
 import type { ButtonAction } from './row-action-looks.ts';
 
 type ActionButtonProps = {
   action: ButtonAction;
   post: ListedPost;
-  className: string;
+  look: ButtonLook;
   /** Else an icon whose name is read out. */
   isWord: boolean;
   isBusy: boolean;
@@ -16,12 +18,12 @@ type ActionButtonProps = {
 };
 
 /** One thing to do with a post: editing leads to its form, everything else is done or asked here. */
-export function ActionButton({ action, post, className, isWord, isBusy, onPress }: ActionButtonProps) {
+export function ActionButton({ action, post, look, isWord, isBusy, onPress }: ActionButtonProps) {
   const { t } = useTranslation('profile');
   const label = t(`dashboard.actions.${action === 'top' && post.isTop ? 'extend' : action}`);
   const ActionIcon = ACTION_ICONS[action];
   const props = {
-    className: `bp6-button ${className}${isWord ? '' : ' sq'}`,
+    className: buttonClass({ look, className: isWord ? '' : 'sq' }),
     ...(isWord ? {} : { 'aria-label': label, title: label }),
   };
   const content = (

@@ -7,6 +7,7 @@ import {
   selectOwnCounts,
 } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type AskedCarsProps = {
   /** Whether the list below shows them already. */
@@ -29,13 +30,12 @@ export function AskedCars({ isShown, onShow }: AskedCarsProps) {
       </div>
       <div className="d-answers">
         {!isShown && (
-          <button type="button" className="bp6-button bp6-outlined" onClick={onShow}>
+          <Button look="outlined" onClick={onShow}>
             {t('dashboard.asked.show')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary"
+        <Button
+          look="primary"
           aria-disabled={isBusy}
           onClick={() => {
             if (!isBusy) dispatch(ownPostsActions.allConfirmAsked());
@@ -43,7 +43,7 @@ export function AskedCars({ isShown, onShow }: AskedCarsProps) {
         >
           <IconCircleCheck size={17} stroke={1.8} aria-hidden />
           {t('dashboard.asked.all', { count })}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { profileActions, selectProfileForm } from '#renderer/features/profile/pr
 import { NO_VALUES } from '#renderer/features/profile/profile-values.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { CountryAndRegion } from './PlaceFields.tsx';
@@ -77,12 +78,12 @@ function CompletionForm({ onLater }: { onLater: () => void }) {
       <CountryAndRegion part={part} isRequired />
       {saving.phase === 'failed' && <SaveFailed title={t('complete.failed')} reason={failureText(t, saving.failure)} />}
       <div className="d-buttons">
-        <button type="button" className="bp6-button bp6-minimal" disabled={isSaving} onClick={onLater}>
+        <Button look="minimal" disabled={isSaving} onClick={onLater}>
           {t('complete.later')}
-        </button>
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSaving} aria-busy={isSaving}>
+        </Button>
+        <Button type="submit" look="primary" disabled={isSaving} aria-busy={isSaving}>
           {t('complete.save')}
-        </button>
+        </Button>
       </div>
     </form>
   );

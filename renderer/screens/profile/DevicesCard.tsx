@@ -9,6 +9,8 @@ import { devicesFeature } from '#renderer/features/devices/devices.feature.ts';
 import { devicesActions, selectDevices } from '#renderer/features/devices/devices.slice.ts';
 import { formatAgo } from '#renderer/lib/format.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { SpokenSkeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 
 /** Where the account is signed in, each place with its sign-out. */
 export function DevicesCard() {
@@ -32,15 +34,15 @@ function Devices() {
   }, [dispatch]);
 
   if (devices.phase === 'idle' || devices.phase === 'loading')
-    return <output className="d-device-wait bp6-skeleton" aria-label={t('devices.loading')} />;
+    return <SpokenSkeleton className="d-device-wait" label={t('devices.loading')} />;
   if (devices.phase === 'failed')
     return (
       <div role="alert" className="d-line">
         <span>{t('devices.failed')}</span>
         <span className="muted">{failureText(t, devices.failure)}</span>
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => dispatch(devicesActions.opened())}>
+        <Button look="outlined" onClick={() => dispatch(devicesActions.opened())}>
           {t('common:tryAgain')}
-        </button>
+        </Button>
       </div>
     );
   const { sessions, ending } = devices;
@@ -53,14 +55,9 @@ function Devices() {
         ))}
       </ul>
       {hasOthers && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          disabled={ending.length > 0}
-          onClick={() => dispatch(devicesActions.othersEndAsked())}
-        >
+        <Button look="outlined" disabled={ending.length > 0} onClick={() => dispatch(devicesActions.othersEndAsked())}>
           {t('devices.endOthers')}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -83,15 +80,14 @@ function Device({ session, isEnding }: { session: Session; isEnding: boolean }) 
         </span>
       </span>
       {!session.isCurrent && (
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
+        <Button
+          look="minimal"
           aria-label={t('devices.endLabel', { device })}
           disabled={isEnding}
           onClick={() => dispatch(devicesActions.endAsked(session.id))}
         >
           {t('devices.end')}
-        </button>
+        </Button>
       )}
     </li>
   );

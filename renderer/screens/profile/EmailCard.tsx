@@ -7,6 +7,7 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { SaveFailed } from './SaveBar.tsx';
@@ -47,14 +48,13 @@ export function EmailCard({ profile }: { profile: Profile }) {
       {isTyping(state) ? (
         <EmailForm hasPassword={profile.hasPassword} />
       ) : (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        <Button
+          look="outlined"
           disabled={state.phase === 'sending'}
           onClick={() => dispatch(profileActions.emailOpened())}
         >
           {t(email !== null ? 'email.change' : pendingEmail !== null ? 'email.other' : 'email.add')}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -77,14 +77,9 @@ function PendingEmail({ email, isBusy }: { email: string; isBusy: boolean }) {
         </span>
       </p>
       <p className="sm muted">{t('email.pendingText', { email })}</p>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
-        disabled={isBusy}
-        onClick={() => dispatch(profileActions.verificationAsked())}
-      >
+      <Button look="outlined" disabled={isBusy} onClick={() => dispatch(profileActions.verificationAsked())}>
         {t('email.resend')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { emailIn } from './profile-rules.ts';
 import { SaveFailed } from './SaveBar.tsx';
 
@@ -41,9 +43,8 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
     <form ref={form} className="d-sub" aria-label={t('email.form')} noValidate onSubmit={send}>
       <FormField label={t('email.label')} required {...(emailError ? { error: emailError } : {})}>
         {(control) => (
-          <input
+          <Input
             {...control}
-            className="bp6-input"
             type="email"
             name="email"
             autoComplete="email"
@@ -57,9 +58,8 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
       {hasPassword && (
         <FormField label={t('email.password')} required {...(passwordError ? { error: passwordError } : {})}>
           {(control) => (
-            <input
+            <Input
               {...control}
-              className="bp6-input"
               type="password"
               name="password"
               autoComplete="current-password"
@@ -73,17 +73,12 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
       )}
       {state.phase === 'failed' && state.request === 'change' && <SaveFailed reason={failureText(t, state.failure)} />}
       <div className="row wrap">
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
+        <Button type="submit" look="primary" disabled={isSending} aria-busy={isSending}>
           {t('email.send')}
-        </button>
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
-          disabled={isSending}
-          onClick={() => dispatch(profileActions.emailTold())}
-        >
+        </Button>
+        <Button look="minimal" disabled={isSending} onClick={() => dispatch(profileActions.emailTold())}>
           {t('email.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

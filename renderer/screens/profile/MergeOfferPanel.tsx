@@ -5,6 +5,7 @@ import type { MergeOffer } from '#contract/http/account-links.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { accountLinksActions, selectAccountLinks } from '#renderer/features/account-links/account-links.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { SaveFailed } from './SaveBar.tsx';
 
 type MergeOfferPanelProps = { offer: MergeOffer; isProven: boolean };
@@ -44,24 +45,18 @@ export function MergeOfferPanel({ offer, isProven }: MergeOfferPanelProps) {
       {failure !== undefined && <SaveFailed reason={failureText(t, failure)} />}
       <div className="row wrap">
         {refusal === null && isProven && (
-          <button
-            type="button"
-            className="bp6-button bp6-intent-primary"
+          <Button
+            look="primary"
             disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => dispatch(accountLinksActions.mergeAsked(offer.id))}
           >
             {t('signIn.join')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
-          disabled={isBusy}
-          onClick={() => dispatch(accountLinksActions.declineAsked())}
-        >
+        <Button look="minimal" disabled={isBusy} onClick={() => dispatch(accountLinksActions.declineAsked())}>
           {t('signIn.notNow')}
-        </button>
+        </Button>
       </div>
     </section>
   );

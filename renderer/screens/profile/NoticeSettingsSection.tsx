@@ -15,7 +15,9 @@ import styles from '#renderer/features/notices/notices.css?url';
 import { PushHere } from '#renderer/features/push/PushHere.tsx';
 import { LANGUAGE_NAMES } from '#renderer/i18n/languages.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { type NoticeSettingsChange, useNoticeSettings } from './use-notice-settings.ts';
 
 /** Which notices a user gets by which channel, and the quiet hours. */
@@ -31,16 +33,16 @@ export function NoticeSettingsSection() {
       <p className="sm muted">{t('choices.text')}</p>
       {state.phase === 'loading' && (
         <output className="n-wait" aria-label={t('choices.settingsLoading')}>
-          <span className="bp6-skeleton" aria-hidden="true" />
+          <Skeleton as="span" />
         </output>
       )}
       {state.phase === 'failed' && (
         <div role="alert" className="n-state">
           <b>{t('choices.settingsFailed')}</b>
           <span className="muted">{failureText(t, state.failure)}</span>
-          <button type="button" className="bp6-button bp6-outlined" onClick={load}>
+          <Button look="outlined" onClick={load}>
             {t('common:tryAgain')}
-          </button>
+          </Button>
         </div>
       )}
       {state.phase === 'ready' && (

@@ -10,6 +10,8 @@ import { noticesFeature } from '#renderer/features/notices/notices.feature.ts';
 import { noticesActions, selectNotices } from '#renderer/features/notices/notices.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 /** The notices of 90 days. */
 export function NoticesSection() {
@@ -31,16 +33,12 @@ export function NoticesSection() {
           {t('title')}
         </h1>
         {unread > 0 && (
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
-            onClick={() => dispatch(noticesActions.allReadAsked({ at: now().toISOString() }))}
-          >
+          <Button look="outlined" onClick={() => dispatch(noticesActions.allReadAsked({ at: now().toISOString() }))}>
             {t('readAll')}
-          </button>
+          </Button>
         )}
         <Link
-          className="bp6-button bp6-minimal"
+          className={buttonClass({ look: 'minimal' })}
           to={pathTo.profile({ section: 5 })}
           aria-label={t('settings')}
           title={t('settings')}
@@ -50,13 +48,9 @@ export function NoticesSection() {
       </div>
       <NoticeList headings="h2" />
       {phase === 'ready' && list.length < total && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined n-more"
-          onClick={() => dispatch(noticesActions.moreAsked())}
-        >
+        <Button look="outlined" className="n-more" onClick={() => dispatch(noticesActions.moreAsked())}>
           {t('more')}
-        </button>
+        </Button>
       )}
     </section>
   );

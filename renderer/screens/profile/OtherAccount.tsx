@@ -6,7 +6,9 @@ import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { accountLinksActions, selectAccountLinks } from '#renderer/features/account-links/account-links.slice.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
 import { emailIn } from './profile-rules.ts';
@@ -21,9 +23,9 @@ export function OtherAccount() {
   const isIdentified = useHostIdentifies();
   if (!isOpen)
     return (
-      <button type="button" className="bp6-button bp6-outlined" onClick={() => setOpen(true)}>
+      <Button look="outlined" onClick={() => setOpen(true)}>
         {t(isIdentified ? 'signIn.haveAccount' : 'signIn.haveOther')}
-      </button>
+      </Button>
     );
   return (
     <>
@@ -57,9 +59,8 @@ function OtherForm({ onClose }: { onClose: () => void }) {
       <p className="sm muted">{t('signIn.otherText')}</p>
       <FormField label={t('signIn.otherEmail')} required {...(emailError === undefined ? {} : { error: emailError })}>
         {(control) => (
-          <input
+          <Input
             {...control}
-            className="bp6-input"
             type="email"
             name="email"
             autoComplete="username"
@@ -89,12 +90,12 @@ function OtherForm({ onClose }: { onClose: () => void }) {
       </FormField>
       {failure !== undefined && <SaveFailed reason={failureText(t, failure)} />}
       <div className="row wrap">
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy}>
           {t('signIn.next')}
-        </button>
-        <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={onClose}>
+        </Button>
+        <Button look="minimal" disabled={isBusy} onClick={onClose}>
           {t('email.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -13,7 +13,10 @@ import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { ShowMore } from '#renderer/features/posts/ShowMore.tsx';
 import { selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { OwnPostRow } from './OwnPostRow.tsx';
 import type { OwnPostRowProps } from './OwnPostRow.tsx';
 
@@ -81,7 +84,7 @@ function WaitingRows() {
   return (
     <output aria-label={t('loading')}>
       {Array.from({ length: WAITING_ROWS }, (_, row) => (
-        <span key={row} className="d-row-wait bp6-skeleton" aria-hidden="true" />
+        <Skeleton key={row} as="span" className="d-row-wait" />
       ))}
     </output>
   );
@@ -92,16 +95,16 @@ function NoPosts({ status, onShowAll }: Pick<OwnPostsProps, 'status' | 'onShowAl
   if (status === 'All')
     return (
       <EmptyState title={t('dashboard.empty.title')} text={t('dashboard.empty.text')}>
-        <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
+        <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
           {t('dashboard.empty.action')}
         </Link>
       </EmptyState>
     );
   return (
     <EmptyState title={t('dashboard.empty.tab')} text={t('dashboard.empty.tabText')}>
-      <button type="button" className="bp6-button bp6-outlined" onClick={onShowAll}>
+      <Button look="outlined" onClick={onShowAll}>
         {t('dashboard.empty.showAll')}
-      </button>
+      </Button>
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { accountLinksActions, selectAccountLinks } from '#renderer/features/account-links/account-links.slice.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';
 import { SaveFailed } from './SaveBar.tsx';
@@ -24,13 +25,9 @@ function NewLogin() {
     <div className="d-sub">
       <p className="sm muted">{t(isIdentified ? 'signIn.reopen' : 'signIn.logInAgain')}</p>
       {!isIdentified && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          onClick={() => dispatch(sessionActions.logOutRequested())}
-        >
+        <Button look="outlined" onClick={() => dispatch(sessionActions.logOutRequested())}>
           {t('signIn.logOut')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -57,9 +54,9 @@ function PasswordProof() {
   };
   if (!isOpen)
     return (
-      <button type="button" className="bp6-button bp6-outlined" onClick={() => setOpen(true)}>
+      <Button look="outlined" onClick={() => setOpen(true)}>
         {t('signIn.change')}
-      </button>
+      </Button>
     );
   return (
     <form ref={form} className="d-sub" aria-label={t('signIn.change')} noValidate onSubmit={send}>
@@ -82,12 +79,12 @@ function PasswordProof() {
       </FormField>
       {failure !== undefined && !isWrong && <SaveFailed reason={failureText(t, failure)} />}
       <div className="row wrap">
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy}>
           {t('signIn.confirm')}
-        </button>
-        <button type="button" className="bp6-button bp6-minimal" disabled={isBusy} onClick={() => setOpen(false)}>
+        </Button>
+        <Button look="minimal" disabled={isBusy} onClick={() => setOpen(false)}>
           {t('email.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

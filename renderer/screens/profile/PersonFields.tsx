@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import type { ProfileValues } from '#renderer/features/profile/profile-values.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Labelled, ProfileInput } from './ProfileInput.tsx';
 import type { FormPart } from './use-profile-form.ts';
@@ -23,7 +25,7 @@ export function PersonFields({ part, profile }: PersonFieldsProps) {
         {isBusiness && companyName !== null && (
           <div className="wide">
             <FormField label={t('fields.companyName')} help={t('hints.companyName')}>
-              {(control) => <input {...control} className="bp6-input" type="text" value={companyName} readOnly />}
+              {(control) => <Input {...control} type="text" value={companyName} readOnly />}
             </FormField>
           </div>
         )}
@@ -52,9 +54,8 @@ function Description({ part }: { part: FormPart }) {
   return (
     <Labelled field="businessDescription" part={part} help={t('hints.businessDescription')}>
       {(control) => (
-        <textarea
+        <TextArea
           {...control}
-          className="bp6-input"
           name="businessDescription"
           rows={DESCRIPTION_ROWS}
           maxLength={DESCRIPTION_LENGTH}

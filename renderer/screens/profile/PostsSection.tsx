@@ -20,6 +20,7 @@ import { Link } from '#renderer/lib/links.ts';
 import { useChosenInView } from '#renderer/lib/use-chosen-in-view.ts';
 import { usePlanName } from '#renderer/lib/use-plan-name.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { AskedCars } from './AskedCars.tsx';
 import type { OwnPostRowProps } from './OwnPostRow.tsx';
 import { OwnPosts } from './OwnPosts.tsx';
@@ -42,11 +43,11 @@ export function PostsSection({ profile }: { profile: Profile }) {
           {t('posts')}
         </h1>
         {profile.isBusiness && (
-          <Link className="bp6-button bp6-outlined" to={pathTo.inventory()}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.inventory()}>
             {t('inventory')}
           </Link>
         )}
-        <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
+        <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
           <IconPlus size={18} stroke={2.4} aria-hidden />
           {t('dashboard.addNew')}
         </Link>
@@ -109,7 +110,7 @@ function Credits({ profile: { postCredits, topCredits, subscriptionName } }: { p
           {plan} · {t('dashboard.topCredits', { count: topCredits, number: formatNumber(topCredits) })}
         </div>
       </div>
-      <Link className="bp6-button bp6-outlined" to={pathTo.subscriptions()}>
+      <Link className={buttonClass({ look: 'outlined' })} to={pathTo.subscriptions()}>
         {t(subscriptionName === null ? 'dashboard.buyPlan' : 'dashboard.changePlan')}
       </Link>
     </div>

@@ -3,6 +3,7 @@ import type { ProfileField } from '#renderer/features/profile/profile-values.ts'
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import type { FieldControl } from '#renderer/ui/forms/FormField.tsx';
 import type { ReactNode } from 'react';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import type { FormPart } from './use-profile-form.ts';
 
 type LabelledProps = {
@@ -42,9 +43,8 @@ export function ProfileInput({ field, part, autoComplete, maxLength }: ProfileIn
   return (
     <Labelled field={field} part={part}>
       {(control) => (
-        <input
+        <Input
           {...control}
-          className="bp6-input"
           type="text"
           name={field}
           autoComplete={autoComplete}

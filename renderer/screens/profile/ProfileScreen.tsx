@@ -9,6 +9,7 @@ import type { WithSession } from '#renderer/features/session/session.slice.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyCode } from '#renderer/lib/lazy-code.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { NoticeSettingsSection } from './NoticeSettingsSection.tsx';
 import { NoticesSection } from './NoticesSection.tsx';
@@ -79,7 +80,7 @@ function SectionOf({ section, profile }: { section: Section; profile: Profile })
       return <NoticeSettingsSection />;
     case 6:
       return (
-        <Suspense fallback={<div className="d-wait wide bp6-skeleton" aria-hidden="true" />}>
+        <Suspense fallback={<Skeleton className="d-wait wide" />}>
           <StatisticsSection profile={profile} />
         </Suspense>
       );
@@ -89,8 +90,8 @@ function SectionOf({ section, profile }: { section: Section; profile: Profile })
 function ProfileSkeleton({ label }: { label: string }) {
   return (
     <output className="a-wrap d-lay" aria-label={label}>
-      <div className="d-wait bp6-skeleton" aria-hidden="true" />
-      <div className="d-wait wide bp6-skeleton" aria-hidden="true" />
+      <Skeleton className="d-wait" />
+      <Skeleton className="d-wait wide" />
     </output>
   );
 }

@@ -8,6 +8,8 @@ import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { BottomSheet } from '#renderer/ui/sheet/BottomSheet.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { looksOf, mainActionOf, offeredFor } from './row-action-looks.ts';
@@ -32,10 +34,8 @@ export function RowActions({ post, title, isBusy, onAction }: RowActionsProps) {
   return (
     <div className="d-act" role="group" aria-label={t('dashboard.actions.label', { title })}>
       {shown.map((action) => {
-        const { className, isWord } = looksOf(action, post);
-        return (
-          <ActionButton key={action} {...button} action={action} className={className} isWord={isWord || isPhone} />
-        );
+        const { look, isWord } = looksOf(action, post);
+        return <ActionButton key={action} {...button} action={action} look={look} isWord={isWord || isPhone} />;
       })}
       {isPhone ? <MoreActions {...button} title={title} actions={rest} /> : <CopyLink id={post.id} />}
     </div>
@@ -53,16 +53,16 @@ function MoreActions({ actions, title, onPress, ...button }: MoreActionsProps) {
   const name = t('dashboard.actions.more');
   return (
     <>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined sq"
+      <Button
+        look="outlined"
+        className="sq"
         aria-label={name}
         title={name}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         <IconDots size={20} stroke={1.8} aria-hidden />
-      </button>
+      </Button>
       <BottomSheet
         open={isOpen}
         title={title}
@@ -76,7 +76,7 @@ function MoreActions({ actions, title, onPress, ...button }: MoreActionsProps) {
               key={action}
               {...button}
               action={action}
-              className={action === 'remove' ? 'bp6-minimal bp6-intent-danger' : 'bp6-minimal'}
+              look={action === 'remove' ? 'minimal-danger' : 'minimal'}
               isWord
               onPress={(pressed) => {
                 setIsOpen(false);
@@ -97,7 +97,7 @@ function CopyLink({ id, isWord = false }: { id: PostId; isWord?: boolean }) {
   const label = t('dashboard.actions.duplicate');
   return (
     <Link
-      className={isWord ? 'bp6-button bp6-minimal' : 'bp6-button bp6-outlined sq'}
+      className={buttonClass({ look: isWord ? 'minimal' : 'outlined', className: isWord ? undefined : 'sq' })}
       to={pathTo.create()}
       state={{ copyOf: id }}
       {...(isWord ? {} : { 'aria-label': label, title: label })}

@@ -7,6 +7,7 @@ import { postPrice } from '#renderer/features/posts/post-face.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
 import { currencySymbol } from '#renderer/lib/format.ts';
 import { useRateNote } from '#renderer/lib/use-rate-note.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { NumberField } from '#renderer/ui/number-field/NumberField.tsx';
 import { PriceTag } from '#renderer/ui/price-tag/PriceTag.tsx';
@@ -42,10 +43,10 @@ export function RowPrice({ post, title, isBusy, onChange }: RowPriceProps) {
     <div className="d-price">
       <PriceTag main={price} other={otherPrice} note={note} />
       {post.price !== null && actionsFor(post.status).includes('price') && (
-        <button
+        <Button
           ref={pencil}
-          type="button"
-          className="bp6-button bp6-minimal sq"
+          look="minimal"
+          className="sq"
           aria-label={label}
           title={t('dashboard.price.title')}
           aria-disabled={isBusy}
@@ -54,7 +55,7 @@ export function RowPrice({ post, title, isBusy, onChange }: RowPriceProps) {
           }}
         >
           <IconPencil size={17} stroke={1.8} aria-hidden />
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -106,12 +107,12 @@ function PriceForm({ post: { priceUnit }, was, onSave, onClose }: PriceFormProps
           <NumberField id={id} describedBy={describedBy} value={price} placeholder="" onCommit={setPrice} />
         )}
       </FormField>
-      <button type="submit" className="bp6-button bp6-intent-primary">
+      <Button type="submit" look="primary">
         {t('save')}
-      </button>
-      <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+      </Button>
+      <Button look="outlined" onClick={onClose}>
         {t('email.cancel')}
-      </button>
+      </Button>
     </form>
   );
 }

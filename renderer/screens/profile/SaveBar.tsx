@@ -1,9 +1,10 @@
-import { Spinner } from '@blueprintjs/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#renderer/api/failure-text.ts';
 import type { Saving } from '#renderer/features/profile/profile.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 
 type SaveBarProps = { saving: Saving; hasChanges: boolean; hasErrors: boolean; onDiscard: () => void };
 
@@ -21,19 +22,14 @@ export function SaveBar({ saving, hasChanges, hasErrors, onDiscard }: SaveBarPro
         </p>
       )}
       {hasChanges && (
-        <button type="button" className="bp6-button bp6-minimal" disabled={isSaving} onClick={onDiscard}>
+        <Button look="minimal" disabled={isSaving} onClick={onDiscard}>
           {t('discard')}
-        </button>
+        </Button>
       )}
-      <button
-        type="submit"
-        className="bp6-button bp6-intent-primary"
-        disabled={isSaving || !hasChanges}
-        aria-busy={isSaving}
-      >
+      <Button type="submit" look="primary" disabled={isSaving || !hasChanges} aria-busy={isSaving}>
         {isSaving ? <Spinner size={18} /> : null}
         {t('save')}
-      </button>
+      </Button>
     </div>
   );
 }

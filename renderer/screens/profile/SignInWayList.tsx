@@ -13,6 +13,8 @@ import { accountLinksActions, selectAccountLinks } from '#renderer/features/acco
 import { authActions, selectGoogle, selectTelegram, selectWays } from '#renderer/features/auth/auth.slice.ts';
 import { TelegramPanel } from '#renderer/features/auth/TelegramPanel.tsx';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { SaveFailed } from './SaveBar.tsx';
 
 const CONNECTING = { returnTo: pathTo.profile({ section: 1 }), inviteToken: null, connects: true } as const;
@@ -72,15 +74,14 @@ export function SignInWayList({ profile, isProven }: SignInWayListProps) {
           >
             {disconnect(way)}
             {isProven && !ways.has(way) && connectable[way] && (
-              <button
-                type="button"
-                className="bp6-button bp6-outlined"
+              <Button
+                look="outlined"
                 aria-label={t('signIn.connectLabel', { way: t(`signIn.${way}`) })}
                 disabled={way === 'google' ? google.phase === 'running' : telegram.phase !== 'idle'}
                 onClick={connect[way]}
               >
                 {t('signIn.connect')}
-              </button>
+              </Button>
             )}
           </Way>
         ))}
@@ -111,7 +112,7 @@ function Way({ Icon: WayIcon, name, state, children }: WayProps) {
 
 function WayLink({ to, text }: { to: PageAddress; text: string }) {
   return (
-    <Link className="bp6-button bp6-outlined" to={to}>
+    <Link className={buttonClass({ look: 'outlined' })} to={to}>
       {text}
     </Link>
   );
@@ -126,30 +127,24 @@ function Disconnect({ way }: { way: LoginWay }) {
   const name = t(`signIn.${way}`);
   if (!isAsking)
     return (
-      <button
-        type="button"
-        className="bp6-button bp6-minimal"
-        aria-label={t('signIn.disconnectLabel', { way: name })}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="minimal" aria-label={t('signIn.disconnectLabel', { way: name })} onClick={() => setAsking(true)}>
         {t('signIn.disconnect')}
-      </button>
+      </Button>
     );
   return (
     <fieldset className="d-sure" aria-label={t('signIn.disconnectLabel', { way: name })}>
       <p className="sm">{t(way === 'email' ? 'signIn.sureEmail' : 'signIn.sure', { way: name })}</p>
-      <button
-        type="button"
-        className="bp6-button bp6-intent-danger"
+      <Button
+        look="danger"
         disabled={acting.phase === 'running'}
         onClick={() => dispatch(accountLinksActions.disconnectAsked(way))}
       >
         {t('signIn.disconnect')}
-      </button>
+      </Button>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the focus of the button that it replaces */}
-      <button type="button" className="bp6-button bp6-minimal" autoFocus onClick={() => setAsking(false)}>
+      <Button look="minimal" autoFocus onClick={() => setAsking(false)}>
         {t('signIn.keep')}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { OwnerAction } from '#contract/post-actions.ts';
 import { actionsFor, isAsked } from '#renderer/features/own-posts/row-actions.ts';
 import type { ListedPost } from '#renderer/features/posts/posts.slice.ts';
+import type { ButtonLook } from '#renderer/ui/button/button-class.ts';
 
 /** The actions that have a button in a row; the price has its own field there. */
 export type ButtonAction = Exclude<OwnerAction, 'price'>;
@@ -60,7 +61,7 @@ export const mainActionOf = (post: ListedPost): ButtonAction => {
   }
 };
 
-type Looks = { readonly className: string; readonly isWord: boolean };
+type Looks = { readonly look: ButtonLook; readonly isWord: boolean };
 
 /** One of them is what the post waits for; a top post is extended by a quieter button. */
 export const looksOf = (action: ButtonAction, post: ListedPost): Looks => {
@@ -68,20 +69,18 @@ export const looksOf = (action: ButtonAction, post: ListedPost): Looks => {
   const isWaiting = isAsked(post);
   switch (action) {
     case 'stillForSale':
-      return { className: 'bp6-intent-primary', isWord: true };
+      return { look: 'primary', isWord: true };
     case 'top':
-      return { className: isTop || isWaiting ? 'bp6-outlined' : 'a-gold', isWord: !isWaiting };
+      return { look: isTop || isWaiting ? 'outlined' : 'gold', isWord: !isWaiting };
     case 'unHide':
-      return { className: 'bp6-outlined', isWord: true };
+      return { look: 'outlined', isWord: true };
     case 'sold':
-      return { className: 'bp6-outlined', isWord: status === 'active' };
+      return { look: 'outlined', isWord: status === 'active' };
     case 'edit':
-      return status === 'rejected'
-        ? { className: 'bp6-intent-primary', isWord: true }
-        : { className: 'bp6-outlined', isWord: false };
+      return status === 'rejected' ? { look: 'primary', isWord: true } : { look: 'outlined', isWord: false };
     case 'remove':
-      return { className: 'bp6-intent-danger bp6-minimal', isWord: false };
+      return { look: 'minimal-danger', isWord: false };
     case 'hide':
-      return { className: 'bp6-outlined', isWord: isWaiting };
+      return { look: 'outlined', isWord: isWaiting };
   }
 };

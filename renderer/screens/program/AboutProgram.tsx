@@ -1,11 +1,11 @@
 import './about-program.css';
-import { Classes } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgramFacts } from '#contract/ipc/program.ts';
 import type { UpdateState } from '#contract/ipc/updates.ts';
 import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { factLines, factText } from './fact-lines.ts';
 
 type AboutProgramProps = {
@@ -65,12 +65,12 @@ export function AboutProgram({ facts, update, copy, check, restart, onClose }: A
         {copied !== 'no' && t(copied === 'yes' ? 'about.copied' : 'about.notCopied')}
       </p>
       <div className="row">
-        <button type="button" className={Classes.BUTTON} disabled={lines === undefined} onClick={() => void copyAll()}>
+        <Button disabled={lines === undefined} onClick={() => void copyAll()}>
           {t('about.copy')}
-        </button>
-        <button type="button" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`} onClick={onClose} ref={leaving}>
+        </Button>
+        <Button look="primary" onClick={onClose} ref={leaving}>
           {t('about.close')}
-        </button>
+        </Button>
       </div>
     </dialog>
   );
@@ -85,14 +85,14 @@ function UpdateLine({ update, check, restart }: UpdateLineProps) {
     <div className="update">
       <span aria-live="polite">{updateText(update, t)}</span>
       {update.phase === 'ready' ? (
-        <button type="button" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`} onClick={restart}>
+        <Button look="primary" onClick={restart}>
           {t('about.update.restart')}
-        </button>
+        </Button>
       ) : (
         update.phase !== 'off' && (
-          <button type="button" className={`${Classes.BUTTON} ${Classes.OUTLINED}`} disabled={isBusy} onClick={check}>
+          <Button look="outlined" disabled={isBusy} onClick={check}>
             {t('about.update.check')}
-          </button>
+          </Button>
         )
       )}
     </div>

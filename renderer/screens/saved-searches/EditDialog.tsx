@@ -13,6 +13,7 @@ import {
 import { savedSearchesActions } from '#renderer/features/saved-searches/saved-searches.slice.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 
 export type EditDialogProps = { open: boolean; search: SavedSearch; isMember: boolean; onClose: () => void };
@@ -48,9 +49,9 @@ export function EditDialog({ open, search, isMember, onClose }: EditDialogProps)
       <div className="q-form">
         <FormField label={t('name')} required {...(isMissing ? { error: t('nameRequired') } : {})}>
           {(control) => (
-            <input
+            <Input
               {...control}
-              className="bp6-input bp6-fill"
+              fill
               value={name}
               maxLength={MAX_SEARCH_NAME}
               onChange={(event) => setName(event.target.value)}

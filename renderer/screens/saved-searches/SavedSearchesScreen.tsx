@@ -11,10 +11,12 @@ import { searchPath } from '#renderer/features/search/filters-in-url.ts';
 import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { PageHead } from '#renderer/ui/page/PageHead.tsx';
+import { SpokenSkeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import styles from './saved-searches.css?url';
 import { SearchCard } from './SearchCard.tsx';
 
@@ -45,7 +47,7 @@ function Searches() {
   useNotes();
 
   if (load.phase === 'idle' || load.phase === 'loading')
-    return <output className="q-wait bp6-skeleton" aria-label={t('common:loading')} />;
+    return <SpokenSkeleton className="q-wait" label={t('common:loading')} />;
   if (load.phase === 'failed')
     return (
       <LoadFailed
@@ -74,7 +76,7 @@ function NoSearches() {
   const { t } = useTranslation('savedSearches');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-intent-primary" to={searchPath({})}>
+      <Link className={buttonClass({ look: 'primary' })} to={searchPath({})}>
         {t('empty.action')}
       </Link>
     </EmptyState>
@@ -86,7 +88,7 @@ function OnDevice() {
   return (
     <div className="q-note">
       <span>{t('onDevice')}</span>
-      <Link className="bp6-button bp6-outlined" to={pathTo.login({ returnTo: pathTo.savedSearches() })}>
+      <Link className={buttonClass({ look: 'outlined' })} to={pathTo.login({ returnTo: pathTo.savedSearches() })}>
         {t('logIn')}
       </Link>
     </div>

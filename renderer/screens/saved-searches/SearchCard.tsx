@@ -9,6 +9,8 @@ import { editPath } from '#renderer/features/search/edit-address.ts';
 import { readFilters, readSort, searchPath } from '#renderer/features/search/filters-in-url.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 
@@ -60,7 +62,7 @@ export function SearchCard({ search, isMember }: SearchCardProps) {
           />
         )}
         <Link
-          className="bp6-button bp6-minimal"
+          className={buttonClass({ look: 'minimal' })}
           to={editPath(filters, sort, id)}
           title={t('editFilters')}
           aria-label={`${t('editFilters')}: ${name}`}
@@ -105,15 +107,8 @@ type CardButtonProps = { text: string; name: string; isBusy: boolean; icon: Reac
 
 function CardButton({ text, name, isBusy, icon, onPress }: CardButtonProps) {
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-minimal"
-      title={text}
-      aria-label={`${text}: ${name}`}
-      disabled={isBusy}
-      onClick={onPress}
-    >
+    <Button look="minimal" title={text} aria-label={`${text}: ${name}`} disabled={isBusy} onClick={onPress}>
       {icon}
-    </button>
+    </Button>
   );
 }

@@ -15,6 +15,8 @@ import { selectCompactView, selectViewer } from '#renderer/features/preferences/
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { keepSeen, seenCars } from '#renderer/lib/last-visit.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 
@@ -41,9 +43,9 @@ export function SeenScreen() {
       <div className="a-sechead seen-head">
         <h1 tabIndex={-1}>{t('title')}</h1>
         {ids.length > 0 && (
-          <button type="button" className="bp6-button bp6-outlined" onClick={forget}>
+          <Button look="outlined" onClick={forget}>
             {t('forget')}
-          </button>
+          </Button>
         )}
         <CurrencySwitch />
         <ViewToggle />
@@ -75,7 +77,7 @@ function NothingSeen({ why }: { why: 'empty' | 'sold' }) {
   const { t } = useTranslation('seen');
   return (
     <EmptyState title={t(`${why}.title`)} text={t(`${why}.text`)}>
-      <Link className="bp6-button bp6-intent-primary" to={pathTo.posts()}>
+      <Link className={buttonClass({ look: 'primary' })} to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
     </EmptyState>

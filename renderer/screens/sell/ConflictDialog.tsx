@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { postFormActions, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
 import type { Difference, FaultName, Side } from '#renderer/features/post-form/post-form.types.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { usePlaceText } from './use-place-text.ts';
 
@@ -39,12 +40,12 @@ function Versions({ differences, onClose }: { differences: readonly Difference[]
   return (
     <>
       <div className="row g8 wrap">
-        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={() => all('mine')}>
+        <Button look="outlined" size="small" onClick={() => all('mine')}>
           {t('conflict.allMine')}
-        </button>
-        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={() => all('theirs')}>
+        </Button>
+        <Button look="outlined" size="small" onClick={() => all('theirs')}>
           {t('conflict.allTheirs')}
-        </button>
+        </Button>
       </div>
       <div className="c-versions">
         {differences.map((difference) => (
@@ -57,16 +58,12 @@ function Versions({ differences, onClose }: { differences: readonly Difference[]
         ))}
       </div>
       <div className="row g8 c-buttons">
-        <button type="button" className="bp6-button bp6-minimal" onClick={onClose}>
+        <Button look="minimal" onClick={onClose}>
           {t('conflict.cancel')}
-        </button>
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary"
-          onClick={() => dispatch(postFormActions.conflictResolved(sides))}
-        >
+        </Button>
+        <Button look="primary" onClick={() => dispatch(postFormActions.conflictResolved(sides))}>
           {t('conflict.save')}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX_LENGTH } from '#contract/constants.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { Card } from './Card.tsx';
 import { Field } from './Field.tsx';
 import { TranslationFields } from './TranslationFields.tsx';
@@ -15,9 +16,9 @@ export function DescriptionCard() {
       <Field name="description" help={t('hints.description')}>
         {(control, { value, set }) => (
           <>
-            <textarea
+            <TextArea
               {...control}
-              className="bp6-input c-text"
+              className="c-text"
               name="description"
               rows={ROWS}
               maxLength={DESCRIPTION_MAX_LENGTH}

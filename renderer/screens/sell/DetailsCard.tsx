@@ -4,6 +4,7 @@ import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import type { FieldName } from '#renderer/features/post-form/form-values.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
+import { FIELD_LABEL } from '#renderer/ui/forms/field-class.ts';
 import { Card } from './Card.tsx';
 import { DigitsInput } from './DigitsInput.tsx';
 import { Field } from './Field.tsx';
@@ -29,7 +30,7 @@ export function DetailsCard() {
           )}
         </Field>
         <div className="wide c-chips" role="group" aria-label={t('details.condition')}>
-          <div className="bp6-label c-label" aria-hidden="true">
+          <div className={`${FIELD_LABEL} c-label`} aria-hidden="true">
             {t('details.condition')}
           </div>
           {CONDITIONS.map((name) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#renderer/lib/format.ts';
 import type { FieldControl } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 
 type DigitsInputProps = {
   control: FieldControl;
@@ -31,9 +32,9 @@ export function DigitsInput({ control, name, value, maxDigits, isDisabled, place
     onChange(digits);
   };
   return (
-    <input
+    <Input
       {...control}
-      className="bp6-input tnum"
+      className="tnum"
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -6,6 +6,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { postFormActions, selectDraft } from '#renderer/features/post-form/post-form.slice.ts';
 import { formatAgo } from '#renderer/lib/format.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** Shows that the form was restored, with buttons to discard the draft or restore it again (D110). */
 export function DraftBanner() {
@@ -34,13 +35,9 @@ function Note() {
       <div className="c-note" role="status">
         <IconHistory size={22} stroke={2} aria-hidden />
         <b className="grow">{t('draft.discarded')}</b>
-        <button
-          type="button"
-          className="bp6-button bp6-small bp6-outlined"
-          onClick={() => dispatch(postFormActions.draftDiscardUndone())}
-        >
+        <Button look="outlined" size="small" onClick={() => dispatch(postFormActions.draftDiscardUndone())}>
           {t('draft.undo')}
-        </button>
+        </Button>
       </div>
     );
   if (restored === null) return offered === null ? null : <OfferedDraft />;
@@ -52,20 +49,12 @@ function Note() {
         <b>{t('draft.restored')}</b>
         <div className="sm muted">{t('draft.restoredText', { when })}</div>
       </div>
-      <button
-        type="button"
-        className="bp6-button bp6-small bp6-minimal"
-        onClick={() => dispatch(postFormActions.draftDiscarded())}
-      >
+      <Button look="minimal" size="small" onClick={() => dispatch(postFormActions.draftDiscarded())}>
         {t('draft.discard')}
-      </button>
-      <button
-        type="button"
-        className="bp6-button bp6-small bp6-outlined"
-        onClick={() => dispatch(postFormActions.draftTold())}
-      >
+      </Button>
+      <Button look="outlined" size="small" onClick={() => dispatch(postFormActions.draftTold())}>
         {t('draft.keep')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -87,20 +76,12 @@ function OfferedDraft() {
           {t(offered.where === 'account' ? 'draft.otherAccount' : 'draft.otherDevice', { when })}
         </div>
       </div>
-      <button
-        type="button"
-        className="bp6-button bp6-small bp6-minimal"
-        onClick={() => dispatch(postFormActions.offerRefused())}
-      >
+      <Button look="minimal" size="small" onClick={() => dispatch(postFormActions.offerRefused())}>
         {t('draft.refuse')}
-      </button>
-      <button
-        type="button"
-        className="bp6-button bp6-small bp6-outlined"
-        onClick={() => dispatch(postFormActions.offerTaken())}
-      >
+      </Button>
+      <Button look="outlined" size="small" onClick={() => dispatch(postFormActions.offerTaken())}>
         {t('draft.take')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useField } from '#renderer/features/post-form/use-field.ts';
 import type { FormField as FieldState } from '#renderer/features/post-form/use-field.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import type { FieldControl } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { REQUIRED } from './steps.ts';
 import { useFaultText } from './use-fault-text.ts';
 
@@ -66,9 +67,8 @@ export function TextField({ name, help, isWide, maxLength, autoComplete = 'off',
   return (
     <Field name={name} {...(help === undefined ? {} : { help })} {...(isWide === undefined ? {} : { isWide })}>
       {(control, { value, set }) => (
-        <input
+        <Input
           {...control}
-          className="bp6-input"
           type="text"
           name={name}
           inputMode={inputMode}

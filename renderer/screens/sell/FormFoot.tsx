@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MouseEvent } from 'react';
@@ -16,7 +15,9 @@ import {
 } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectPhotoCount } from '#renderer/features/post-form/photos/post-photos.slice.ts';
 import { useHostActions } from '#renderer/lib/use-host-actions.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import { allMissing, fieldsOf, PHONE_STEPS, stepAfter } from './steps.ts';
 import type { Steps } from './use-steps.ts';
@@ -51,34 +52,26 @@ export function FormFoot({ steps: { steps, step, inSight, goTo, goBack } }: { st
       {!isOnHost && (
         <div className="c-foot">
           {goBack !== undefined && (
-            <button
-              type="button"
-              className="bp6-button bp6-large bp6-outlined c-back"
-              aria-label={t('foot.back')}
-              onClick={goBack}
-            >
+            <Button look="outlined" size="large" className="c-back" aria-label={t('foot.back')} onClick={goBack}>
               <IconArrowLeft size={20} stroke={2.2} aria-hidden />
-            </button>
+            </Button>
           )}
           {!(isReady && isOnePerScreen) && (
-            <button
-              type="button"
-              className="bp6-button bp6-large bp6-minimal c-draft"
+            <Button
+              look="minimal"
+              size="large"
+              className="c-draft"
               onClick={() => dispatch(postFormActions.draftSavedAsked())}
             >
               {t('foot.draft')}
-            </button>
+            </Button>
           )}
           {(isLast || isReady) && <PublishButton {...publish} />}
           {!isLast && (
-            <button
-              type="button"
-              className={`bp6-button bp6-large ${isReady ? 'bp6-outlined' : 'bp6-intent-primary'}`}
-              onClick={goOn}
-            >
+            <Button look={isReady ? 'outlined' : 'primary'} size="large" onClick={goOn}>
               {t('foot.continue')}
               <IconArrowRight size={18} stroke={2.2} aria-hidden />
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -114,16 +107,10 @@ function PublishButton({ text, isBusy, onPress }: ReturnType<typeof usePublish>)
     if (detail <= 1) onPress();
   };
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-large bp6-intent-primary"
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={publishOnce}
-    >
+    <Button look="primary" size="large" aria-disabled={isBusy} aria-busy={isBusy} onClick={publishOnce}>
       {isBusy && <Spinner size={18} />}
       {text}
-    </button>
+    </Button>
   );
 }
 
@@ -135,13 +122,9 @@ function SaveProgress() {
     <div className="c-busy sm muted" role="status">
       {phase === 'waitingForPhotos' ? t('foot.waiting') : phase === 'saving' ? t('foot.saving') : ''}
       {phase === 'waitingForPhotos' && (
-        <button
-          type="button"
-          className="bp6-button bp6-small bp6-minimal"
-          onClick={() => dispatch(postFormActions.submitCancelled())}
-        >
+        <Button look="minimal" size="small" onClick={() => dispatch(postFormActions.submitCancelled())}>
           {t('foot.cancel')}
-        </button>
+        </Button>
       )}
     </div>
   );

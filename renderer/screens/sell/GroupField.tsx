@@ -1,10 +1,11 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '#renderer/features/post-form/form-values.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import type { FormField as FieldState } from '#renderer/features/post-form/use-field.ts';
+import { FieldBody } from '#renderer/ui/forms/FieldBody.tsx';
+import { FIELD_LABEL, fieldClass } from '#renderer/ui/forms/field-class.ts';
 import { VinTag } from './Field.tsx';
 import { REQUIRED } from './steps.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -28,11 +29,9 @@ export function GroupField({ name, isWide = false, children }: GroupFieldProps) 
       role="group"
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : `${id}-note`}
-      className={['bp6-form-group', isWide && 'wide', error !== undefined && 'bp6-intent-danger']
-        .filter(Boolean)
-        .join(' ')}
+      className={fieldClass(error !== undefined, isWide ? 'wide' : undefined)}
     >
-      <div className="bp6-label c-label" id={id}>
+      <div className={`${FIELD_LABEL} c-label`} id={id}>
         {label}
         {REQUIRED.has(name) && (
           <>
@@ -44,17 +43,9 @@ export function GroupField({ name, isWide = false, children }: GroupFieldProps) 
         )}
         {field.isFilledByVin && <VinTag />}
       </div>
-      <div className="bp6-form-content">
+      <FieldBody noteId={`${id}-note`} error={error}>
         {children(field)}
-        {error !== undefined && (
-          <div className="bp6-form-helper-text" id={`${id}-note`}>
-            <span className="a-err">
-              <IconAlertCircle size={16} stroke={2} aria-hidden />
-              {error}
-            </span>
-          </div>
-        )}
-      </div>
+      </FieldBody>
     </div>
   );
 }

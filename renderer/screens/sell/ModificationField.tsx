@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChain } from '#renderer/features/post-form/use-chain.ts';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { ChainSelect } from './ChainSelect.tsx';
 import { Field } from './Field.tsx';
 
@@ -13,9 +14,8 @@ export function ModificationField() {
   return (
     <Field name="modification" help={`${t('vehicle.nothingMore')}. ${t('hints.modification')}`}>
       {(control, { value, set }) => (
-        <input
+        <Input
           {...control}
-          className="bp6-input"
           type="text"
           name="modification"
           autoComplete="off"

@@ -7,6 +7,8 @@ import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting
 import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.tsx';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 /** The car left the form and waits for the connection, maybe with others; the next one can be described. */
 export function QueuedCar({ onAnother }: { onAnother: () => void }) {
@@ -28,12 +30,12 @@ export function QueuedCar({ onAnother }: { onAnother: () => void }) {
       <p>{t(isSent ? 'queued.sentText' : 'queued.text')}</p>
       <WaitingCars />
       <div className="row wrap">
-        <button type="button" className="bp6-button bp6-large bp6-intent-primary" onClick={onAnother}>
+        <Button look="primary" size="large" onClick={onAnother}>
           {t('done.another')}
-        </button>
+        </Button>
         <Link
           replace
-          className="bp6-button bp6-large bp6-outlined"
+          className={buttonClass({ look: 'outlined', size: 'large' })}
           to={isBusiness ? pathTo.inventory() : pathTo.profile({ section: 2 })}
         >
           {t(isBusiness ? 'queued.stock' : 'done.dashboard')}

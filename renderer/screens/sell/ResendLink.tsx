@@ -7,6 +7,8 @@ import { profileActions, selectProfileForm } from '#renderer/features/profile/pr
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 /** Sends the confirmation letter again; a user without an address gets a link to add one. */
 export function ResendLink() {
@@ -15,7 +17,7 @@ export function ResendLink() {
   const email = useSelector(selectProfile)?.pendingEmail ?? null;
   if (email === null)
     return (
-      <Link className="bp6-button bp6-outlined" to={pathTo.profile({ section: 1 })}>
+      <Link className={buttonClass({ look: 'outlined' })} to={pathTo.profile({ section: 1 })}>
         {t('problem.addEmail')}
       </Link>
     );
@@ -32,14 +34,13 @@ function Resend({ email }: { email: string }) {
         {state.phase === 'sent' ? t('problem.resent', { email }) : ''}
         {state.phase === 'failed' ? failureText(t, state.failure) : ''}
       </span>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
+      <Button
+        look="outlined"
         disabled={state.phase === 'sending'}
         onClick={() => dispatch(profileActions.verificationAsked())}
       >
         {t('problem.resend')}
-      </button>
+      </Button>
     </>
   );
 }

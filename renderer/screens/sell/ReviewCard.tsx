@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
 import { selectPhotoCount } from '#renderer/features/post-form/photos/post-photos.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Card } from './Card.tsx';
 import { NextNote } from './NextNote.tsx';
 import { allMissing } from './steps.ts';
@@ -20,14 +21,14 @@ export function ReviewCard({ steps }: { steps: Steps }) {
         <div key={step} className="c-review">
           <div className="row sb">
             <h3>{t(`steps.${step}`)}</h3>
-            <button
-              type="button"
-              className="bp6-button bp6-small bp6-minimal"
+            <Button
+              look="minimal"
+              size="small"
               aria-label={t('review.changeLabel', { name: t(`steps.${step}`) })}
               onClick={() => steps.goTo(step)}
             >
               {t('review.change')}
-            </button>
+            </Button>
           </div>
           <dl>
             {rows.map(({ label, text }) => (

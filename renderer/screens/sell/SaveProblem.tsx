@@ -14,6 +14,8 @@ import {
 } from '#renderer/features/post-form/post-form.slice.ts';
 import type { FaultName } from '#renderer/features/post-form/post-form.types.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { ResendLink } from './ResendLink.tsx';
 
 /** Why the post is not published, and what can be done; what was written stays. `fields` are those in sight. */
@@ -55,13 +57,9 @@ function CancelWait() {
   const { t } = useTranslation('sell');
   const dispatch = useDispatch();
   return (
-    <button
-      type="button"
-      className="bp6-button bp6-outlined"
-      onClick={() => dispatch(postFormActions.submitCancelled())}
-    >
+    <Button look="outlined" onClick={() => dispatch(postFormActions.submitCancelled())}>
       {t('foot.cancel')}
-    </button>
+    </Button>
   );
 }
 
@@ -70,7 +68,7 @@ const useProblem = (failure: Failure): { text: string; way: ReactNode } => {
   const { t } = useTranslation(['sell', 'errors']);
   const { code, fields } = failure;
   const link = (to: PageAddress, words: string) => (
-    <Link className="bp6-button bp6-outlined" to={to}>
+    <Link className={buttonClass({ look: 'outlined' })} to={to}>
       {words}
     </Link>
   );

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import type { Saved } from '#contract/http/own-posts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { ShareCard } from './ShareCard.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 
@@ -44,16 +46,16 @@ export function SellResult({ state: { id, status, findings }, isNew, onAnother }
       {isNew && kind !== 'hidden' && <WhatNext kind={kind} />}
       {isNew && kind === 'active' && <ShareCard id={id} />}
       <div className="row wrap">
-        <Link replace className="bp6-button bp6-large bp6-intent-primary" to={pathTo.profile({ section: 2 })}>
+        <Link replace className={buttonClass({ look: 'primary', size: 'large' })} to={pathTo.profile({ section: 2 })}>
           {t('done.dashboard')}
         </Link>
-        <Link replace className="bp6-button bp6-large bp6-outlined" to={pathTo.post(id)}>
+        <Link replace className={buttonClass({ look: 'outlined', size: 'large' })} to={pathTo.post(id)}>
           {t('done.view')}
         </Link>
         {isNew && (
-          <button type="button" className="bp6-button bp6-large bp6-minimal" onClick={onAnother}>
+          <Button look="minimal" size="large" onClick={onAnother}>
             {t('done.another')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -13,8 +13,10 @@ import { WaitingCars } from '#renderer/features/post-form/waiting/WaitingCars.ts
 import { postPhotosFeature } from '#renderer/features/post-form/photos/post-photos.feature.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { QueuedCar } from './QueuedCar.tsx';
 import { SellForm } from './SellForm.tsx';
 import { SellResult } from './SellResult.tsx';
@@ -116,7 +118,7 @@ function Waiting() {
     <div className="a-wrap">
       <div className="c-lay" role="status" aria-label={t('loading')}>
         <div className="c-rail" />
-        <div className="c-wait bp6-skeleton" />
+        <Skeleton className="c-wait" />
       </div>
     </div>
   );
@@ -127,7 +129,7 @@ function NotFound() {
   return (
     <div className="a-wrap c-alone">
       <EmptyState isPage title={t('notFound.title')} text={t('notFound.text')}>
-        <Link className="bp6-button bp6-intent-primary" to={pathTo.profile({ section: 2 })}>
+        <Link className={buttonClass({ look: 'primary' })} to={pathTo.profile({ section: 2 })}>
           {t('notFound.action')}
         </Link>
       </EmptyState>

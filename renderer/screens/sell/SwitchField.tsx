@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '#renderer/features/post-form/use-field.ts';
+import { Checkbox } from '#renderer/ui/input/Checkbox.tsx';
 
 type SwitchFieldProps = {
   name: 'isVinHidden' | 'isNegotiable' | 'isExchangePossible' | 'isInstalmentPossible';
@@ -14,18 +15,14 @@ export function SwitchField({ name, help }: SwitchFieldProps) {
   const id = useId();
   return (
     <div data-place={name} className="c-check">
-      <label className="bp6-control bp6-checkbox">
-        <input
-          type="checkbox"
-          className="bp6-control-input"
-          name={name}
-          checked={value === 'true'}
-          aria-describedby={help === undefined ? undefined : id}
-          onChange={({ target }) => set(target.checked ? 'true' : 'false')}
-        />
-        <span className="bp6-control-indicator" />
+      <Checkbox
+        name={name}
+        checked={value === 'true'}
+        aria-describedby={help === undefined ? undefined : id}
+        onChange={(isChecked) => set(isChecked ? 'true' : 'false')}
+      >
         {t(`fields.${name}`)}
-      </label>
+      </Checkbox>
       {help !== undefined && (
         <p id={id} className="sm muted">
           {help}

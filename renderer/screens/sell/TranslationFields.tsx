@@ -9,6 +9,8 @@ import { selectStoredDescription, selectTranslations } from '#renderer/features/
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { Field } from './Field.tsx';
 
 const ROWS = 5;
@@ -74,15 +76,15 @@ function Translation({ language, description }: TranslationProps) {
         </>
       )}
       <div className="row g8 wrap">
-        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={() => write(automatic ?? '')}>
+        <Button look="outlined" size="small" onClick={() => write(automatic ?? '')}>
           {t(automatic === null ? 'translations.write' : 'translations.correct')}
           <span className="a-sr">: {t(`fields.${name}`)}</span>
-        </button>
+        </Button>
         {outdated !== null && (
-          <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={() => write(outdated)}>
+          <Button look="outlined" size="small" onClick={() => write(outdated)}>
             {t('translations.takeBack')}
             <span className="a-sr">: {t(`fields.${name}`)}</span>
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -108,9 +110,9 @@ function OwnWords({ language, isLookedThrough, backText, onBack }: OwnWordsProps
       <Field name={name} help={t('translations.yours')}>
         {(control, { value, set }) => (
           <>
-            <textarea
+            <TextArea
               {...control}
-              className="bp6-input c-text"
+              className="c-text"
               name={name}
               lang={LOCALE_OF[language]}
               rows={ROWS}
@@ -129,10 +131,10 @@ function OwnWords({ language, isLookedThrough, backText, onBack }: OwnWordsProps
           </>
         )}
       </Field>
-      <button type="button" className="bp6-button bp6-small bp6-minimal" onClick={onBack}>
+      <Button look="minimal" size="small" onClick={onBack}>
         {backText}
         <span className="a-sr">: {t(`fields.${name}`)}</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { DecodedVin } from '#contract/http/vin.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { postFormActions, selectFilled, selectVin } from '#renderer/features/post-form/post-form.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** The decoded VIN: the car and an undo, or the two messages of SPEC.md §5. */
 export function VinAnswer() {
@@ -61,13 +62,9 @@ function Found({ decoded }: { decoded: DecodedVin }) {
         ))}
       </div>
       {count > 0 && (
-        <button
-          type="button"
-          className="bp6-button bp6-small bp6-minimal"
-          onClick={() => dispatch(postFormActions.vinUndone())}
-        >
+        <Button look="minimal" size="small" onClick={() => dispatch(postFormActions.vinUndone())}>
           {t('vin.undo')}
-        </button>
+        </Button>
       )}
     </div>
   );

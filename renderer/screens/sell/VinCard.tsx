@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core';
 import { IconWand } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -8,6 +7,10 @@ import { postFormActions, selectVin } from '#renderer/features/post-form/post-fo
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { isVin } from '#renderer/features/post-form/vin-format.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { InputGroup } from '#renderer/ui/input/InputGroup.tsx';
+import { Spinner } from '#renderer/ui/spinner/Spinner.tsx';
 import { Fault } from './Fault.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import { VinAnswer } from './VinAnswer.tsx';
@@ -63,13 +66,18 @@ export function VinCard() {
       <h2 id={`${id}-title`}>{t('vin.title')}</h2>
       <p id={`${id}-text`}>{t('vin.text')}</p>
       <form className="c-vinrow" aria-label={t('vin.title')} noValidate onSubmit={fill}>
-        <div
-          className={error === undefined ? 'bp6-input-group bp6-fill' : 'bp6-input-group bp6-fill bp6-intent-danger'}
+        <InputGroup
+          fill
+          isInvalid={error !== undefined}
+          end={
+            <span className="muted sm tnum c-vincount" id={`${id}-count`}>
+              {value.length} / {VIN_LENGTH}
+            </span>
+          }
         >
-          <input
+          <Input
             ref={input}
             type="text"
-            className="bp6-input"
             name="vin"
             aria-label={t('fields.vin')}
             aria-describedby={`${id}-text ${id}-count ${id}-fault`}
@@ -82,21 +90,11 @@ export function VinCard() {
             onFocus={() => setLeft(false)}
             onBlur={() => setLeft(true)}
           />
-          <span className="bp6-input-action">
-            <span className="muted sm tnum c-vincount" id={`${id}-count`}>
-              {value.length} / {VIN_LENGTH}
-            </span>
-          </span>
-        </div>
-        <button
-          type="submit"
-          className={isWhole ? 'bp6-button a-ink' : 'bp6-button a-ink bp6-disabled'}
-          aria-disabled={!isWhole}
-          aria-busy={isAsking}
-        >
+        </InputGroup>
+        <Button type="submit" look="ink" off={!isWhole} aria-disabled={!isWhole} aria-busy={isAsking}>
           {isAsking ? <Spinner size={18} /> : <IconWand size={18} stroke={2} aria-hidden />}
           {t('vin.fill')}
-        </button>
+        </Button>
       </form>
       <div id={`${id}-fault`}>
         <Fault text={error} />
@@ -105,9 +103,9 @@ export function VinCard() {
         <VinAnswer />
       </div>
       {isInTheWay && value !== '' && (
-        <button type="button" className="bp6-button bp6-small bp6-outlined c-vinclear" onClick={clear}>
+        <Button look="outlined" size="small" className="c-vinclear" onClick={clear}>
           {t('vin.clear')}
-        </button>
+        </Button>
       )}
     </section>
   );

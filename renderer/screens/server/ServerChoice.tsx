@@ -1,5 +1,4 @@
 import './server-choice.css';
-import { Classes } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,8 @@ import type { ApiError } from '#contract/errors.ts';
 import type { ConnectionState } from '#contract/ipc/connection.ts';
 import type { Reply } from '#contract/ipc/surface.ts';
 import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 
 type ServerChoiceProps = {
   state: ConnectionState;
@@ -62,9 +63,9 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
         <h1 id={title}>{t('title')}</h1>
         <p className="t2">{t('text')}</p>
         <label htmlFor={field}>{t('address')}</label>
-        <input
+        <Input
           id={field}
-          className={`${Classes.INPUT} ${Classes.LARGE} ${error === undefined ? '' : Classes.INTENT_DANGER}`}
+          isInvalid={error !== undefined}
           value={address}
           onChange={({ target }) => setAddress(target.value)}
           placeholder={t('example')}
@@ -81,21 +82,13 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
           {error !== undefined && t(`error.${error}`)}
         </p>
         <div className="row">
-          <button
-            type="submit"
-            className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY}`}
-            disabled={isBusy || address.trim() === ''}
-          >
+          <Button type="submit" look="primary" size="large" disabled={isBusy || address.trim() === ''}>
             {t(isBusy ? 'connecting' : 'connect')}
-          </button>
+          </Button>
           {onCancel && (
-            <button
-              type="button"
-              className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.MINIMAL}`}
-              onClick={onCancel}
-            >
+            <Button look="minimal" size="large" onClick={onCancel}>
               {t('cancel')}
-            </button>
+            </Button>
           )}
         </div>
         <KnownServers state={state} isBusy={isBusy} onPick={(server) => void connect(server)} />
@@ -116,15 +109,10 @@ function KnownServers({ state: { known, server }, isBusy, onPick }: KnownServers
       <ul>
         {known.map((origin) => (
           <li key={origin}>
-            <button
-              type="button"
-              className={`${Classes.BUTTON} ${Classes.FILL} ${Classes.ALIGN_LEFT}`}
-              disabled={isBusy}
-              onClick={() => onPick(origin)}
-            >
+            <Button fill disabled={isBusy} onClick={() => onPick(origin)}>
               {new URL(origin).host}
               {origin === server && <span className="t2">{t('current')}</span>}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

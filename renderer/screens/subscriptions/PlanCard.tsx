@@ -5,6 +5,7 @@ import type { Plan } from '#contract/plans.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { formatExactMoney, formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { QuantityField } from './QuantityField.tsx';
 
 /** Standard for a person, VIP for a company. */
@@ -63,7 +64,7 @@ export function PlanCard({ plan, isForeign, approximately }: PlanCardProps) {
         <>
           <QuantityField name={shownName} value={quantity} onChange={setQuantity} />
           <Link
-            className={`bp6-button bp6-fill bp6-large ${isRecommended ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+            className={buttonClass({ look: isRecommended ? 'primary' : 'outlined', size: 'large', fill: true })}
             to={pathTo.buy(id, quantity === 1 ? {} : { quantity })}
             aria-label={t(`buyNamed.${kind}`, { name: shownName })}
           >

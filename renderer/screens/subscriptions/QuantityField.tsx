@@ -2,10 +2,9 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAN_QUANTITY } from '#contract/plans.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type QuantityFieldProps = { name: string; value: number; onChange: (quantity: number) => void };
-
-const lookOf = (isOn: boolean): string => `bp6-button bp6-large bp6-minimal${isOn ? '' : ' bp6-disabled'}`;
 
 /** How many of the plan `name` are bought at once. */
 export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
@@ -13,25 +12,27 @@ export function QuantityField({ name, value, onChange }: QuantityFieldProps) {
   return (
     <div className="pl-qty" role="group" aria-label={t('quantity.of', { name })}>
       <span>{t('quantity.label')}</span>
-      <button
-        type="button"
-        className={lookOf(value > 1)}
+      <Button
+        look="minimal"
+        size="large"
+        off={value <= 1}
         aria-label={t('quantity.less')}
         aria-disabled={value <= 1}
         onClick={() => value > 1 && onChange(value - 1)}
       >
         <IconMinus size={18} stroke={2.2} aria-hidden />
-      </button>
+      </Button>
       <output className="tnum">{formatNumber(value)}</output>
-      <button
-        type="button"
-        className={lookOf(value < MAX_PLAN_QUANTITY)}
+      <Button
+        look="minimal"
+        size="large"
+        off={value >= MAX_PLAN_QUANTITY}
         aria-label={t('quantity.more')}
         aria-disabled={value >= MAX_PLAN_QUANTITY}
         onClick={() => value < MAX_PLAN_QUANTITY && onChange(value + 1)}
       >
         <IconPlus size={18} stroke={2.2} aria-hidden />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.ts
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 const Marks = withCompare(Heart);
@@ -46,7 +47,7 @@ function NoPosts() {
   const { t } = useTranslation('user');
   return (
     <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Link className="bp6-button bp6-outlined" to={pathTo.posts()}>
+      <Link className={buttonClass({ look: 'outlined' })} to={pathTo.posts()}>
         {t('empty.action')}
       </Link>
     </EmptyState>

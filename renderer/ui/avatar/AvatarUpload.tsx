@@ -1,6 +1,8 @@
 import './avatar-upload.css';
 import { IconAlertCircle, IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import { buttonClass } from '../button/button-class.ts';
 import { Avatar } from './Avatar.tsx';
 
 /** A chosen file, null to remove the present picture, undefined to leave it. */
@@ -34,7 +36,7 @@ export function AvatarUpload({ name, url, picture, accept, texts, isDisabled, ..
       )}
       <div className="grow">
         <div className="row wrap">
-          <label className={isDisabled ? 'bp6-button bp6-outlined bp6-disabled' : 'bp6-button bp6-outlined'}>
+          <label className={buttonClass({ look: 'outlined', off: isDisabled })}>
             <IconPhotoUp size={18} stroke={1.8} aria-hidden />
             {texts.choose}
             <input
@@ -54,24 +56,14 @@ export function AvatarUpload({ name, url, picture, accept, texts, isDisabled, ..
             />
           </label>
           {picture !== undefined && (
-            <button
-              type="button"
-              className="bp6-button bp6-minimal"
-              disabled={isDisabled}
-              onClick={() => on.onChange(undefined)}
-            >
+            <Button look="minimal" disabled={isDisabled} onClick={() => on.onChange(undefined)}>
               {texts.undo}
-            </button>
+            </Button>
           )}
           {picture === undefined && url !== undefined && (
-            <button
-              type="button"
-              className="bp6-button bp6-minimal bp6-intent-danger"
-              disabled={isDisabled}
-              onClick={() => on.onChange(null)}
-            >
+            <Button look="minimal-danger" disabled={isDisabled} onClick={() => on.onChange(null)}>
               {texts.remove}
-            </button>
+            </Button>
           )}
         </div>
         <p className="sm" id={`${id}-note`} role="status">

@@ -2,6 +2,7 @@ import './confirm.css';
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Button } from '../button/Button.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -23,7 +24,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-const INTENT = { bad: 'bp6-intent-danger', top: 'a-gold', neutral: 'bp6-intent-primary' } as const;
+const LOOK = { bad: 'danger', top: 'gold', neutral: 'primary' } as const;
 
 /** Asks before something that costs or cannot be undone; the safe way is the one nearer to the text. */
 export function ConfirmDialog({ open, title, text, icon, tone, onConfirm, onClose, ...props }: ConfirmDialogProps) {
@@ -47,13 +48,13 @@ export function ConfirmDialog({ open, title, text, icon, tone, onConfirm, onClos
         </div>
         {children}
         <div className="bt">
-          <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+          <Button look="outlined" onClick={onClose}>
             {keepLabel}
-          </button>
+          </Button>
           {confirm ?? (
-            <button type="submit" className={`bp6-button ${INTENT[tone]}`} disabled={isBusy} aria-busy={isBusy}>
+            <Button type="submit" look={LOOK[tone]} disabled={isBusy} aria-busy={isBusy}>
               {confirmLabel}
-            </button>
+            </Button>
           )}
         </div>
       </form>

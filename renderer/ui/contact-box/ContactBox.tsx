@@ -1,6 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { siTelegram, siWhatsapp } from 'simple-icons';
+import { buttonClass } from '../button/button-class.ts';
 import './contact-box.css';
 
 export type ContactLinks = {
@@ -24,26 +25,26 @@ export function ContactBox({ links: { phone, whatsApp, telegram, email }, labels
   return (
     <div className="p-cta">
       {phone !== undefined && (
-        <a className="bp6-button bp6-fill bp6-large bp6-intent-primary" href={phone.href}>
+        <a className={buttonClass({ fill: true, size: 'large', look: 'primary' })} href={phone.href}>
           <IconPhone size={20} aria-hidden="true" />
           {phone.text}
         </a>
       )}
       <div className="two">
         {whatsApp !== undefined && (
-          <a className="bp6-button bp6-outlined" href={whatsApp} {...AWAY}>
+          <a className={buttonClass({ look: 'outlined' })} href={whatsApp} {...AWAY}>
             <WhatsAppIcon />
             {labels.whatsApp}
           </a>
         )}
         {telegram !== undefined && (
-          <a className="bp6-button bp6-outlined" href={telegram} {...AWAY}>
+          <a className={buttonClass({ look: 'outlined' })} href={telegram} {...AWAY}>
             <TelegramIcon />
             {labels.telegram}
           </a>
         )}
         {email !== undefined && (
-          <a className="bp6-button bp6-outlined" href={email}>
+          <a className={buttonClass({ look: 'outlined' })} href={email}>
             <IconMail size={18} aria-hidden="true" />
             {labels.email}
           </a>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconMessageCircle, IconPhone } from '@tabler/icons-react';
+import { Button } from '../button/Button.tsx';
 import { TelegramIcon, WhatsAppIcon } from './ContactBox.tsx';
 import './contact-box.css';
 
@@ -37,19 +38,19 @@ export function LockedContacts({ labels, hasPhone, onUse, chat, logIn }: LockedC
         </button>
       )}
       <div className="ways">
-        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
+        <Button size="small" look="outlined" onClick={refuse}>
           <WhatsAppIcon />
           {labels.whatsApp}
-        </button>
-        <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
+        </Button>
+        <Button size="small" look="outlined" onClick={refuse}>
           <TelegramIcon />
           {labels.telegram}
-        </button>
+        </Button>
         {chat ?? (
-          <button type="button" className="bp6-button bp6-small bp6-outlined" onClick={refuse}>
+          <Button size="small" look="outlined" onClick={refuse}>
             <IconMessageCircle size={18} aria-hidden="true" />
             {labels.chat}
-          </button>
+          </Button>
         )}
       </div>
       <p>{labels.logInToSee}</p>

@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { TelegramIcon, WhatsAppIcon } from './ContactBox.tsx';
 import './contact-box.css';
 
@@ -17,23 +18,18 @@ export type MaskedContactsProps = {
 /** Masked contacts: pressing any of them opens all. */
 export function MaskedContacts({ masks, labels, isLoading, error, onReveal, chat }: MaskedContactsProps) {
   const way = (icon: ReactNode, label: string) => (
-    <button type="button" className="bp6-button bp6-outlined" aria-disabled={isLoading} onClick={onReveal}>
+    <Button look="outlined" aria-disabled={isLoading} onClick={onReveal}>
       {icon}
       {label}
-    </button>
+    </Button>
   );
   return (
     <div className="p-cta">
-      <button
-        type="button"
-        className="bp6-button bp6-fill bp6-large bp6-intent-primary mask"
-        aria-disabled={isLoading}
-        onClick={onReveal}
-      >
+      <Button fill size="large" look="primary" className="mask" aria-disabled={isLoading} onClick={onReveal}>
         <IconPhone size={20} aria-hidden="true" />
         {masks.phone === undefined ? labels.showContacts : labels.showPhone}
         {masks.phone !== undefined && <span aria-hidden="true">{masks.phone}</span>}
-      </button>
+      </Button>
       <div className="two">
         {masks.whatsApp && way(<WhatsAppIcon />, labels.whatsApp)}
         {masks.telegram && way(<TelegramIcon />, labels.telegram)}

@@ -1,3 +1,4 @@
+import { Button } from '../button/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 type LoadFailedProps = { title: string; reason: string; retry: string; isPage?: boolean; onRetry: () => void };
@@ -7,9 +8,9 @@ export function LoadFailed({ title, reason, retry, isPage = false, onRetry }: Lo
   return (
     <div role="alert">
       <EmptyState title={title} text={reason} isPage={isPage}>
-        <button type="button" className="bp6-button bp6-outlined" onClick={onRetry}>
+        <Button look="outlined" onClick={onRetry}>
           {retry}
-        </button>
+        </Button>
       </EmptyState>
     </div>
   );

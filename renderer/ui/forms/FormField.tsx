@@ -2,9 +2,15 @@ import './form-field.css';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { fieldClass } from './field-class.ts';
 
 /** What the control inside a field must carry so that its label, hint and error belong to it. */
-export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: true };
+export type FieldControl = {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  required?: true | undefined;
+};
 
 type FormFieldProps = {
   label: string;
@@ -22,13 +28,13 @@ export function FormField({ label, required = false, help, error, tag, children 
   const note = error ?? help;
   const control: FieldControl = {
     id,
-    ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
-    ...(error === undefined ? {} : { 'aria-invalid': true }),
-    ...(required ? { required: true } : {}),
+    'aria-describedby': note === undefined ? undefined : `${id}-note`,
+    'aria-invalid': error === undefined ? undefined : true,
+    required: required || undefined,
   };
   return (
-    <div className={error === undefined ? 'bp6-form-group' : 'bp6-form-group bp6-intent-danger'}>
-      <label className="bp6-label" htmlFor={id}>
+    <div className={fieldClass(error !== undefined)}>
+      <label className="bp6-label a-label" htmlFor={id}>
         {label}
         {required && (
           <span className="req" aria-hidden="true">
@@ -40,7 +46,7 @@ export function FormField({ label, required = false, help, error, tag, children 
       <div className="bp6-form-content">
         {children(control)}
         {note !== undefined && (
-          <div className="bp6-form-helper-text" id={`${id}-note`}>
+          <div className="bp6-form-helper-text a-form-helper-text" id={`${id}-note`}>
             {error === undefined ? help : <FieldError text={error} />}
           </div>
         )}
@@ -49,7 +55,8 @@ export function FormField({ label, required = false, help, error, tag, children 
   );
 }
 
-function FieldError({ text }: { text: string }) {
+/** What is wrong with a field. */
+export function FieldError({ text }: { text: string }) {
   return (
     <span className="a-err">
       <IconAlertCircle size={16} stroke={2} aria-hidden />

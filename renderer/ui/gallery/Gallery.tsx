@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconLayoutGrid } from '@tabler/icons-react';
+import { Button } from '../button/Button.tsx';
 import { CarPhoto } from '../car-photo/CarPhoto.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { tilesOf } from './tiles.ts';
@@ -31,10 +32,10 @@ export function Gallery({ photos, video, labels, onOpen }: GalleryProps) {
         </div>
       ))}
       {photos.length > 0 && (
-        <button type="button" className="bp6-button all" onClick={() => onOpen(0)}>
+        <Button className="all" onClick={() => onOpen(0)}>
           <IconLayoutGrid size={18} aria-hidden="true" />
           {labels.all}
-        </button>
+        </Button>
       )}
     </section>
   );

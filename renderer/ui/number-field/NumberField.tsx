@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { inputClass, inputGroupClass } from '../input/input-class.ts';
 
 export type NumberFieldProps = {
   id?: string;
@@ -29,12 +30,12 @@ export function NumberField({ id, label, describedBy, value, placeholder, onComm
     if (number !== value) onCommit(number);
   };
   return (
-    <div className="bp6-input-group bp6-fill">
+    <div className={inputGroupClass({ fill: true })}>
       <input
         id={id}
         aria-label={label}
         aria-describedby={describedBy}
-        className="bp6-input"
+        className={inputClass()}
         inputMode="numeric"
         autoComplete="off"
         placeholder={placeholder}

@@ -2,7 +2,10 @@ import './password-input.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { Button } from '../button/Button.tsx';
 import type { FieldControl } from '../forms/FormField.tsx';
+import { Input } from '../input/Input.tsx';
+import { InputGroup } from '../input/InputGroup.tsx';
 
 type PasswordInputProps = {
   control: FieldControl;
@@ -25,10 +28,17 @@ export function PasswordInput({ control, name, value, autoComplete, labels, ...r
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <>
-      <div className="bp6-input-group bp6-fill a-pw">
-        <input
+      <InputGroup
+        fill
+        className="a-pw"
+        end={
+          <Button look="minimal" aria-label={labels.show} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Icon size={18} stroke={2} aria-hidden />
+          </Button>
+        }
+      >
+        <Input
           {...control}
-          className="bp6-input"
           type={isShown ? 'text' : 'password'}
           name={name}
           autoComplete={autoComplete}
@@ -45,18 +55,7 @@ export function PasswordInput({ control, name, value, autoComplete, labels, ...r
             onBlur?.();
           }}
         />
-        <span className="bp6-input-action">
-          <button
-            type="button"
-            className="bp6-button bp6-minimal"
-            aria-label={labels.show}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon size={18} stroke={2} aria-hidden />
-          </button>
-        </span>
-      </div>
+      </InputGroup>
       <p className="a-caps" role="status">
         {isCapsLock && labels.capsLock}
       </p>

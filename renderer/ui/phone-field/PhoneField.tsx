@@ -4,6 +4,7 @@ import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '#contract/constants.ts';
 import type { FieldControl } from '../forms/FormField.tsx';
+import { Input } from '../input/Input.tsx';
 import { CountryCodeSelect } from './CountryCodeSelect.tsx';
 import { AT_NAME, entryOf, movedTo, typedInto } from './phone-entry.ts';
 import type { PhoneEntry } from './phone-entry.ts';
@@ -68,9 +69,8 @@ export function PhoneField({ control, name, value, country = 'AM', acceptsName =
         isDisabled={readOnly}
         onChange={(chosen) => show(movedTo(entry, chosen, rules))}
       />
-      <input
+      <Input
         {...control}
-        className="bp6-input"
         type={isName ? 'text' : 'tel'}
         inputMode={isName ? 'text' : 'tel'}
         name={name}

@@ -29,7 +29,7 @@ export function PostGrid({ isCompact, isNarrow = false, pending, label, isBusy, 
 function CardSkeleton() {
   return (
     <div className="a-card" aria-hidden="true">
-      <div className="a-cph bp6-skeleton" />
+      <div className="a-cph bp6-skeleton a-skeleton" />
       <SkeletonLines className="a-cb" />
     </div>
   );
@@ -38,7 +38,7 @@ function CardSkeleton() {
 function RowSkeleton() {
   return (
     <div className="a-row" aria-hidden="true">
-      <div className="a-rph bp6-skeleton" />
+      <div className="a-rph bp6-skeleton a-skeleton" />
       <SkeletonLines className="a-rb" />
     </div>
   );
@@ -47,9 +47,9 @@ function RowSkeleton() {
 function SkeletonLines({ className }: { className: string }) {
   return (
     <div className={`${className} a-lines`}>
-      <span className="bp6-skeleton" />
-      <span className="bp6-skeleton" />
-      <span className="bp6-skeleton" />
+      <span className="bp6-skeleton a-skeleton" />
+      <span className="bp6-skeleton a-skeleton" />
+      <span className="bp6-skeleton a-skeleton" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCaretDownFilled } from '@tabler/icons-react';
+import { classNames } from '../class-names.ts';
 import './select.css';
 
 /** `lang`: of a text in another language than the page. */
@@ -24,9 +25,8 @@ export type SelectProps = {
 /** The browser's own select in our clothes: its list is native on every phone and reader. */
 export function Select({ id, label, value, placeholder, options, isDisabled, onChange, ...rest }: SelectProps) {
   const { name, isInvalid, describedBy, onBlur } = rest;
-  const classes = ['bp6-html-select', 'bp6-fill', value === '' && 'ph', isDisabled && 'bp6-disabled'];
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
+    <div className={classNames(value === '' ? 'ph' : '', 'html-select', 'fill', isDisabled && 'disabled')}>
       <select
         id={id}
         name={name}
@@ -43,7 +43,7 @@ export function Select({ id, label, value, placeholder, options, isDisabled, onC
           'options' in option ? <Group key={option.label} {...option} /> : <Option key={option.value} {...option} />,
         )}
       </select>
-      <span className="bp6-icon bp6-icon-caret-down">
+      <span className="bp6-icon a-icon">
         <IconCaretDownFilled size={16} aria-hidden />
       </span>
     </div>

@@ -1,6 +1,7 @@
 import './bottom-sheet.css';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { dragToClose } from './drag-to-close.ts';
 import { ModalLayer } from '../modal/ModalLayer.tsx';
 
@@ -41,9 +42,9 @@ export function BottomSheet({
       </div>
       <div className="hd">
         <b>{title}</b>
-        <button type="button" className="bp6-button bp6-minimal a-iconbtn" aria-label={closeLabel} onClick={onClose}>
+        <Button look="minimal" className="a-iconbtn" aria-label={closeLabel} onClick={onClose}>
           <IconX size={22} aria-hidden />
-        </button>
+        </Button>
       </div>
       <div className="bd">{children}</div>
       {footer !== undefined && <div className="ft">{footer}</div>}

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from 'playwright/test';
 
-const PLACEHOLDERS = '.bp6-skeleton, main [aria-busy="true"]';
+const PLACEHOLDERS = '.a-skeleton, main [aria-busy="true"]';
 
 /** Resolves when the main thread has nothing to do. */
 const idle = (page: Page): Promise<void> =>

@@ -78,7 +78,7 @@ for (const [device, options, vin] of [
         page
           .locator('form label')
           .filter({ has: page.locator('[name="terms"]') })
-          .locator('.bp6-control-indicator'),
+          .locator('.a-control-indicator'),
       );
       await press(page.locator('main form button[type="submit"]'));
       await expect(page.locator('main')).toContainText(person.email);

@@ -147,7 +147,7 @@ test('the profile asks for country and region, which a person may answer later',
   await beTelegram(context);
   await openSignedIn(page, { path: '/profile?section=3' });
 
-  await page.locator('.d-complete button.bp6-minimal').click();
+  await page.locator('.d-complete button[type="button"]').click();
 
   await expect(page.locator('.d-complete')).toBeHidden();
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#contract/constants.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { PhotoGrid } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
 import type { GridTexts } from '#renderer/ui/photo-grid/PhotoGrid.tsx';
 import { PhotosNote } from './PhotosNote.tsx';
@@ -53,15 +54,9 @@ export function PhotosField({ describedBy }: { describedBy?: string | undefined 
           <div className="sm muted">{t('kinds', { size: megabytes(MAX_PHOTO_BYTES) })}</div>
         </div>
         <input {...getInputProps({ accept: ACCEPTED, 'aria-label': t('choose') })} />
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          disabled={count >= MAX_PHOTOS}
-          aria-describedby={describedBy}
-          onClick={open}
-        >
+        <Button look="outlined" disabled={count >= MAX_PHOTOS} aria-describedby={describedBy} onClick={open}>
           {t('choose')}
-        </button>
+        </Button>
       </div>
       {tiles.length > 0 && (
         <PhotoGrid

@@ -4,6 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MAX_VIDEO_BYTES } from '#contract/constants.ts';
 import { safeHref } from '#renderer/lib/safe-links.ts';
 import { useKeptFocus } from '#renderer/lib/use-kept-focus.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { InputGroup } from '#renderer/ui/input/InputGroup.tsx';
 import { isPending } from './photo-item.ts';
 import type { VideoItem } from './photo-item.ts';
 import { postPhotosActions, selectVideo } from './post-photos.slice.ts';
@@ -74,9 +77,8 @@ function Link({ value, faultId, onChange, onChoose }: VideoFieldProps & { onChoo
   const href = safeHref(value);
   return (
     <>
-      <div className="bp6-input-group">
-        <input
-          className="bp6-input"
+      <InputGroup>
+        <Input
           type="url"
           name="videoUrl"
           inputMode="url"
@@ -88,10 +90,10 @@ function Link({ value, faultId, onChange, onChoose }: VideoFieldProps & { onChoo
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
-      </div>
-      <button type="button" className="bp6-button bp6-outlined" onClick={onChoose}>
+      </InputGroup>
+      <Button look="outlined" onClick={onChoose}>
         {t('video.choose')}
-      </button>
+      </Button>
       <span className="sm muted">{t('video.kinds', { size: megabytes(MAX_VIDEO_BYTES) })}</span>
       {href !== undefined && (
         <a className="sm" href={href} target="_blank" rel="noopener noreferrer">
@@ -109,9 +111,9 @@ function OwnFilm({ address, onRemove }: { address: string; onRemove: () => void 
       {/* Sellers' films carry no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video src={address} controls preload="metadata" aria-label={t('video.preview')} />
-      <button type="button" className="bp6-button bp6-minimal" onClick={onRemove}>
+      <Button look="minimal" onClick={onRemove}>
         {t('video.remove')}
-      </button>
+      </Button>
     </>
   );
 }
@@ -138,21 +140,16 @@ function Film({ video, onReplace }: { video: VideoItem; onReplace: () => void })
         )}
       </div>
       {!isPending(video) && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        <Button
+          look="outlined"
           onClick={step === 'replace' ? onReplace : () => dispatch(postPhotosActions.videoRetried())}
         >
           {t(`next.${step}`)}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="bp6-button bp6-minimal"
-        onClick={() => dispatch(postPhotosActions.videoRemoved())}
-      >
+      <Button look="minimal" onClick={() => dispatch(postPhotosActions.videoRemoved())}>
         {t('video.remove')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { type PageAddress, pathTo } from '#contract/page-path.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { useWaitingCars } from './use-waiting-cars.ts';
 import { selectSendingCar, waitingCarsActions } from './waiting-cars.slice.ts';
@@ -59,9 +61,9 @@ function Actions({ car: { key, state }, title }: { car: WaitingCar; title: strin
     });
   };
   const button = (text: string, onPress: () => void) => (
-    <button type="button" className="bp6-button bp6-small bp6-minimal" aria-label={named(text)} onClick={onPress}>
+    <Button look="minimal" size="small" aria-label={named(text)} onClick={onPress}>
       {text}
-    </button>
+    </Button>
   );
   return (
     <div className="row wrap">
@@ -73,7 +75,7 @@ function Actions({ car: { key, state }, title }: { car: WaitingCar; title: strin
           dispatch(waitingCarsActions.sendAsked(key)),
         )}
       <Link
-        className="bp6-button bp6-small bp6-outlined"
+        className={buttonClass({ look: 'outlined', size: 'small' })}
         to={pathTo.create()}
         state={{ waiting: key }}
         aria-label={named(t('queued.edit'))}

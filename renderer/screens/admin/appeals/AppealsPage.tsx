@@ -9,7 +9,9 @@ import type { Ruling, WithAppealQueue } from '#renderer/features/appeals/appeal-
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
 import { usePage } from '../Pager.tsx';
 import { QueueLines } from '../QueueLines.tsx';
@@ -98,9 +100,9 @@ function RulingForm({ appeal: { id } }: { appeal: OpenAppeal }) {
   return (
     <div className="ap-rule">
       <label htmlFor={field}>{t('appeals.answer')}</label>
-      <textarea
+      <TextArea
         id={field}
-        className="bp6-input bp6-fill"
+        fill
         rows={3}
         maxLength={ANSWER_MAX_LENGTH}
         aria-describedby={`${field}-note`}
@@ -116,12 +118,12 @@ function RulingForm({ appeal: { id } }: { appeal: OpenAppeal }) {
         </p>
       )}
       <div className="ap-bt">
-        <button type="button" className="bp6-button bp6-intent-primary" disabled={isBusy} onClick={rule('accepted')}>
+        <Button look="primary" disabled={isBusy} onClick={rule('accepted')}>
           {t('appeals.accept')}
-        </button>
-        <button type="button" className="bp6-button bp6-outlined" disabled={isBusy} onClick={rule('refused')}>
+        </Button>
+        <Button look="outlined" disabled={isBusy} onClick={rule('refused')}>
           {t('appeals.refuse')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { administrationFeature } from '#renderer/features/administration/adminis
 import { administrationActions, selectAdministration } from '#renderer/features/administration/administration.slice.ts';
 import type { ActsQuery, WithAdministration } from '#renderer/features/administration/administration.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
 import { LoadedList } from '../LoadedList.tsx';
@@ -55,8 +56,7 @@ export function AuditPage() {
         {(['actorId', 'userId'] as const).map((name) => (
           <label key={name} className="ad-field">
             {t(`audit.${name}`)}
-            <input
-              className="bp6-input"
+            <Input
               inputMode="numeric"
               maxLength={9}
               value={search.get(name) ?? ''}
@@ -67,9 +67,8 @@ export function AuditPage() {
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className="ad-field">
             {t(`audit.${name}`)}
-            <input
+            <Input
               type="date"
-              className="bp6-input"
               value={search.get(name) ?? ''}
               onChange={({ target }) => filter({ [name]: target.value })}
             />

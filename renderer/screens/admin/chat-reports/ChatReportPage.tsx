@@ -10,6 +10,7 @@ import { chatReportsActions, selectChatReports } from '#renderer/features/chat-r
 import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link, Navigate } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
@@ -37,7 +38,7 @@ export function ChatReportPage() {
       {load?.phase === 'failed' &&
         (load.failure.code === 'NOT_FOUND' ? (
           <EmptyState title={t('gone')} text={t('goneText')}>
-            <Link className="bp6-button" to={pathTo.adminChatReports()}>
+            <Link className={buttonClass()} to={pathTo.adminChatReports()}>
               {t('all')}
             </Link>
           </EmptyState>

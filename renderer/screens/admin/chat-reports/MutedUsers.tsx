@@ -7,6 +7,8 @@ import { chatReportsActions, selectChatReports } from '#renderer/features/chat-r
 import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { nameOf } from './name-of.ts';
 import { REASON_MIN_LENGTH, RulingFailure } from './RulingFailure.tsx';
 
@@ -45,9 +47,9 @@ function MuteRow({ mute: { user, until, reason, canEnd } }: { mute: ChatMute }) 
         {t('mutes.until')} <time dateTime={until}>{formatDateTime(new Date(until), i18n.language)}</time>
       </p>
       {canEnd && !isAsked && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => setAsked(true)}>
+        <Button look="outlined" onClick={() => setAsked(true)}>
           {t('mutes.end')}
-        </button>
+        </Button>
       )}
       {isAsked && <EndForm userId={user.id} onCancel={() => setAsked(false)} />}
     </li>
@@ -70,21 +72,21 @@ function EndForm({ userId, onCancel }: { userId: number; onCancel: () => void })
   return (
     <div className="cr-end">
       <label htmlFor={field}>{t('mutes.why')}</label>
-      <input
+      <Input
         id={field}
-        className="bp6-input bp6-fill"
+        fill
         maxLength={MUTE_REASON_MAX_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <RulingFailure />
       <div className="cr-bt">
-        <button type="button" className="bp6-button bp6-intent-primary" disabled={isBusy} onClick={end}>
+        <Button look="primary" disabled={isBusy} onClick={end}>
           {t('mutes.confirm')}
-        </button>
-        <button type="button" className="bp6-button bp6-outlined" onClick={onCancel}>
+        </Button>
+        <Button look="outlined" onClick={onCancel}>
           {t('mutes.cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   );

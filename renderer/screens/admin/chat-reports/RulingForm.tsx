@@ -6,6 +6,8 @@ import type { MuteDays } from '#contract/http/chat-moderation.ts';
 import { chatReportsActions, selectChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import type { WithChatReports } from '#renderer/features/chat-reports/chat-reports.slice.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { REASON_MIN_LENGTH, RulingFailure } from './RulingFailure.tsx';
 
 /** Dismisses the report, or stops the reported user from writing for some days, with a reason that the user reads. */
@@ -38,9 +40,9 @@ export function RulingForm({ id }: { id: number }) {
       <p className="ad-note" id={`${field}-note`}>
         {t('whyNote')}
       </p>
-      <textarea
+      <TextArea
         id={field}
-        className="bp6-input bp6-fill"
+        fill
         rows={3}
         maxLength={MUTE_REASON_MAX_LENGTH}
         aria-describedby={`${field}-note`}
@@ -49,17 +51,16 @@ export function RulingForm({ id }: { id: number }) {
       />
       <RulingFailure />
       <div className="cr-bt">
-        <button type="button" className="bp6-button bp6-intent-danger" disabled={isBusy} onClick={mute}>
+        <Button look="danger" disabled={isBusy} onClick={mute}>
           {t('mute')}
-        </button>
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        </Button>
+        <Button
+          look="outlined"
           disabled={isBusy}
           onClick={() => dispatch(chatReportsActions.ruled({ id, ruling: { decision: 'dismiss' } }))}
         >
           {t('dismiss')}
-        </button>
+        </Button>
       </div>
     </section>
   );

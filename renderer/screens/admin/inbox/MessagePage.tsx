@@ -11,6 +11,8 @@ import { inboxActions, selectInbox } from '#renderer/features/inbox/inbox.slice.
 import type { WithInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
@@ -51,7 +53,7 @@ export function MessagePage() {
       {load?.phase === 'failed' &&
         (load.failure.code === 'NOT_FOUND' ? (
           <EmptyState title={t('gone')} text={t('goneText')}>
-            <Link className="bp6-button" to={pathTo.adminInbox()}>
+            <Link className={buttonClass()} to={pathTo.adminInbox()}>
               {t('all')}
             </Link>
           </EmptyState>
@@ -127,14 +129,13 @@ function Undelivered({ messageId, text, isLast }: UndeliveredProps) {
       {isLast && (
         <>
           <p>{t('undelivered.text')}</p>
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
+          <Button
+            look="outlined"
             disabled={acting.phase === 'sending'}
             onClick={() => dispatch(inboxActions.actAsked({ kind: 'reply', id: messageId, text, key }))}
           >
             {t('undelivered.again')}
-          </button>
+          </Button>
         </>
       )}
     </footer>
@@ -172,16 +173,15 @@ function Sender({ message }: { message: Message }) {
           </>
         )}
       </dl>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
+      <Button
+        look="outlined"
         disabled={acting.phase === 'sending'}
         aria-busy={acting.phase === 'sending' && acting.kind !== 'reply'}
         onClick={() => dispatch(inboxActions.actAsked({ kind: isDone ? 'open' : 'done', id }))}
       >
         {isDone ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
         {t(isDone ? 'reopen' : 'markDone')}
-      </button>
+      </Button>
       {others.length > 0 && (
         <>
           <h2>{t('others')}</h2>

@@ -7,6 +7,8 @@ import type { Message } from '#contract/http/inbox.ts';
 import { inboxActions, selectInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import type { WithInbox } from '#renderer/features/inbox/inbox.slice.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 
 const MAX_LENGTH = 10_000;
 
@@ -38,10 +40,10 @@ export function ReplyForm({ message: { id, language }, takesFocus }: ReplyFormPr
       <p className="ad-note" id={`${field}-note`}>
         {t('replyNote', { language: t(`in.${language}`) })}
       </p>
-      <textarea
+      <TextArea
         ref={area}
         id={field}
-        className="bp6-input bp6-fill"
+        fill
         rows={7}
         required
         maxLength={MAX_LENGTH}
@@ -58,10 +60,10 @@ export function ReplyForm({ message: { id, language }, takesFocus }: ReplyFormPr
           {t(`errors:${acting.failure.code}`)}
         </p>
       )}
-      <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
+      <Button type="submit" look="primary" disabled={isSending} aria-busy={isSending}>
         <IconSend size={18} aria-hidden />
         {t('send')}
-      </button>
+      </Button>
     </form>
   );
 }

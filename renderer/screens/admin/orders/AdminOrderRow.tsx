@@ -7,6 +7,7 @@ import { orderNumber } from '#renderer/features/payments/order-number.ts';
 import { selectDeciding } from '#renderer/features/payments/orders.slice.ts';
 import type { Decision, WithOrders } from '#renderer/features/payments/orders.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type AdminOrderRowProps = { order: AdminOrder; onAsk: (order: AdminOrder, kind: Decision['kind']) => void };
 
@@ -27,16 +28,15 @@ export function AdminOrderRow({ order, onAsk }: AdminOrderRowProps) {
         <Link to={pathTo.adminUser(order.userId)}>{order.userName || `#${order.userId}`}</Link>
       </OrderFacts>
       {kind !== undefined && (
-        <button
-          type="button"
-          className={`bp6-button ${kind === 'confirm' ? 'bp6-intent-primary' : 'bp6-outlined'}`}
+        <Button
+          look={kind === 'confirm' ? 'primary' : 'outlined'}
           disabled={deciding !== null}
           aria-busy={deciding === order.id}
           aria-label={`${label}: ${t('history.order', { number: orderNumber(order.id) })}`}
           onClick={() => onAsk(order, kind)}
         >
           {label}
-        </button>
+        </Button>
       )}
     </li>
   );

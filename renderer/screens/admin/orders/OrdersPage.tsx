@@ -13,6 +13,7 @@ import { useFeature } from '#renderer/lib/use-feature.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { AdminLayout } from '../AdminLayout.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { AdminOrderRow } from './AdminOrderRow.tsx';
@@ -104,7 +105,7 @@ function OrderList({ status, page, onAsk, onPage }: OrderListProps) {
   if (all.phase === 'loading') {
     return (
       <output aria-label={t('admin.loading')}>
-        <span className="o-wait bp6-skeleton" aria-hidden="true" />
+        <Skeleton as="span" className="o-wait" />
       </output>
     );
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
 
@@ -8,18 +9,13 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1 && page === 1) return null;
   return (
     <div className="o-pager">
-      <button type="button" className="bp6-button bp6-outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button look="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('admin.previous')}
-      </button>
+      </Button>
       <span className="tnum">{t('admin.page', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button look="outlined" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('admin.next')}
-      </button>
+      </Button>
     </div>
   );
 }

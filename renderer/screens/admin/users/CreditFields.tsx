@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Input } from '#renderer/ui/input/Input.tsx';
 
 export type Credits = { readonly postCredits: number; readonly topCredits: number };
 
@@ -15,8 +16,7 @@ export function CreditFields({ credits, onChange }: CreditFieldsProps) {
       {(['postCredits', 'topCredits'] as const).map((kind) => (
         <label key={kind} className="ad-field">
           {t(`facts.${kind}`)}
-          <input
-            className="bp6-input"
+          <Input
             inputMode="numeric"
             pattern="[0-9]*"
             maxLength={4}

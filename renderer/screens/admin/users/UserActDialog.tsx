@@ -11,6 +11,8 @@ import type {
   UserActKind,
   WithAdministration,
 } from '#renderer/features/administration/administration.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import type { Credits } from './CreditFields.tsx';
@@ -59,8 +61,7 @@ function ActForm({ kind, onSend, onClose }: ActFormProps) {
       {kind === 'grant' && <CreditFields credits={credits} onChange={setCredits} />}
       <label className="ad-field">
         {t(kind === 'block' ? 'reasonForUser' : 'reason')}
-        <textarea
-          className="bp6-input"
+        <TextArea
           rows={3}
           required
           minLength={REASON.min}
@@ -72,17 +73,17 @@ function ActForm({ kind, onSend, onClose }: ActFormProps) {
       </label>
       <Refusal />
       <div className="bt">
-        <button type="button" className="bp6-button bp6-outlined" onClick={onClose}>
+        <Button look="outlined" onClick={onClose}>
           {t('cancel')}
-        </button>
-        <button
+        </Button>
+        <Button
           type="submit"
-          className={`bp6-button ${kind === 'block' ? 'bp6-intent-danger' : 'bp6-intent-primary'}`}
+          look={kind === 'block' ? 'danger' : 'primary'}
           disabled={!isComplete}
           aria-busy={isSending}
         >
           {t(`act.${kind}.action`)}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { administrationActions } from '#renderer/features/administration/adminis
 import type { UserActKind } from '#renderer/features/administration/administration.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { UserActDialog } from './UserActDialog.tsx';
 
 /** What can be done to a user as they are. */
@@ -41,15 +42,14 @@ export function UserActions({ view }: { view: UserView }) {
       ) : (
         <div className="ad-acts">
           {actsFor(view).map((kind) => (
-            <button
+            <Button
               key={kind}
-              type="button"
-              className={`bp6-button ${kind === 'block' ? 'bp6-intent-danger' : 'bp6-outlined'}`}
+              look={kind === 'block' ? 'danger' : 'outlined'}
               aria-haspopup="dialog"
               onClick={() => dispatch(administrationActions.actOpened({ kind, key: nanoid() }))}
             >
               {t(`act.${kind}.action`)}
-            </button>
+            </Button>
           ))}
         </div>
       )}

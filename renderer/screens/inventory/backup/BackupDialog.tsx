@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import type { BackupSource, BackupState } from '#renderer/platform/backup-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { BackupList } from './BackupList.tsx';
 
@@ -47,14 +48,13 @@ export function BackupDialog({ source, onClose }: BackupDialogProps) {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
+          <Button
+            look="outlined"
             disabled={isBusy}
             onClick={() => run(async () => setState(await source.damageSeen()))}
           >
             {t('backup.damage.seen')}
-          </button>
+          </Button>
         </section>
       )}
       {state?.failedAt != null && <p className="bad">{t('backup.notMade', { at: timeOf(state.failedAt) })}</p>}
@@ -65,17 +65,16 @@ export function BackupDialog({ source, onClose }: BackupDialogProps) {
         <BackupList backups={state.backups} locale={locale} isBusy={isBusy || isLeaving} onRestore={restore} />
       )}
       <div className="acts">
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        <Button
+          look="outlined"
           disabled={isBusy || isLeaving}
           onClick={() => run(async () => setState(await source.make()))}
         >
           {t('backup.make')}
-        </button>
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+        </Button>
+        <Button look="primary" onClick={onClose}>
           {t('close')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import type { BackupState } from '#renderer/platform/backup-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type Copy = BackupState['backups'][number];
 type BackupListProps = {
@@ -33,23 +34,21 @@ export function BackupList({ backups, locale, isBusy, onRestore }: BackupListPro
               <span className="muted tnum">{sizeText(bytes, locale)}</span>
               <span className="muted">{t('backup.waiting', { count: waiting })}</span>
               {asked !== id && (
-                <button
-                  type="button"
-                  className="bp6-button bp6-outlined"
+                <Button
+                  look="outlined"
                   disabled={isBusy}
                   aria-label={t('backup.restoreOf', { at: time })}
                   onClick={() => setAsked(id)}
                 >
                   {t('backup.restore')}
-                </button>
+                </Button>
               )}
             </div>
             {asked === id && (
               <div role="group" aria-label={t('backup.restoreOf', { at: time })}>
                 <p>{t('backup.ask')}</p>
-                <button
-                  type="button"
-                  className="bp6-button bp6-intent-danger"
+                <Button
+                  look="danger"
                   disabled={isBusy}
                   // The question takes the place of the button that asked it.
                   ref={(button) => button?.focus()}
@@ -59,10 +58,10 @@ export function BackupList({ backups, locale, isBusy, onRestore }: BackupListPro
                   }}
                 >
                   {t('backup.confirm')}
-                </button>
-                <button type="button" className="bp6-button bp6-outlined" onClick={() => setAsked(null)}>
+                </Button>
+                <Button look="outlined" onClick={() => setAsked(null)}>
                   {t('cancel')}
-                </button>
+                </Button>
               </div>
             )}
           </li>

@@ -12,6 +12,8 @@ import type { PhotoImport } from '#renderer/features/photo-import/use-photo-impo
 import { formatMoney } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import type { Changes } from '../use-changes.ts';
 import { isTyping } from '../use-shortcuts.ts';
@@ -112,14 +114,24 @@ function DrawerHead({ row, onStep, onClose }: DrawerHeadProps) {
       </div>
       <HeadButton label={t('previous')} onClick={() => onStep(-1)} Icon={IconArrowUp} />
       <HeadButton label={t('next')} onClick={() => onStep(1)} Icon={IconArrowDown} />
-      <Link className="bp6-button bp6-minimal ic" aria-label={t('page')} title={t('page')} to={pathTo.post(row.id)}>
+      <Link
+        className={buttonClass({ look: 'minimal', className: 'ic' })}
+        aria-label={t('page')}
+        title={t('page')}
+        to={pathTo.post(row.id)}
+      >
         <IconExternalLink {...ICON} />
       </Link>
-      <Link className="bp6-button bp6-minimal ic" aria-label={t('form')} title={t('form')} to={pathTo.edit(row.id)}>
+      <Link
+        className={buttonClass({ look: 'minimal', className: 'ic' })}
+        aria-label={t('form')}
+        title={t('form')}
+        to={pathTo.edit(row.id)}
+      >
         <IconPencil {...ICON} />
       </Link>
       <Link
-        className="bp6-button bp6-minimal ic"
+        className={buttonClass({ look: 'minimal', className: 'ic' })}
         aria-label={t('duplicate')}
         title={t('duplicate')}
         to={pathTo.create()}
@@ -217,8 +229,8 @@ function Missing({ text }: { text: string }) {
 
 function HeadButton({ label, onClick, Icon }: { label: string; onClick: () => void; Icon: typeof IconX }) {
   return (
-    <button type="button" className="bp6-button bp6-minimal ic" aria-label={label} title={label} onClick={onClick}>
+    <Button look="minimal" className="ic" aria-label={label} title={label} onClick={onClick}>
       <Icon {...ICON} />
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { CarEdit } from '#contract/http/car-edit.ts';
 import type { FieldValues, InventoryEdit } from '#contract/http/inventory.ts';
 import type { Car } from './use-car.ts';
@@ -69,7 +71,7 @@ export function TextField({ car, name, label, rows, isWide, note, shown, read, .
   const typed = useTyped(car, value, read ?? plain);
   const control = {
     id,
-    className: 'bp6-input bp6-fill',
+    fill: true,
     'data-field': name,
     value: typed.text,
     readOnly: car.isFixed,
@@ -82,7 +84,7 @@ export function TextField({ car, name, label, rows, isWide, note, shown, read, .
   return (
     <Labelled label={label} id={id} isWide={isWide}>
       {rows === undefined ? (
-        <input
+        <Input
           {...control}
           inputMode={inputMode}
           autoComplete="off"
@@ -90,7 +92,7 @@ export function TextField({ car, name, label, rows, isWide, note, shown, read, .
           onKeyDown={typingKeys(typed, false)}
         />
       ) : (
-        <textarea
+        <TextArea
           {...control}
           rows={rows}
           onChange={({ target }) => typed.type(target.value)}

@@ -8,6 +8,8 @@ import { useDeps } from '#renderer/deps.ts';
 import { typedPrice } from '#renderer/features/inventory/price-text.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { Labelled } from './CarField.tsx';
 import { dayOf } from './days.ts';
 import type { Car } from './use-car.ts';
@@ -34,15 +36,15 @@ export function CostList({ car }: { car: Car }) {
               </span>
               <b className="tnum">{formatMoney(cost.amount, cost.unit)}</b>
               {!car.isFixed && (
-                <button
-                  type="button"
-                  className="bp6-button bp6-minimal ic"
+                <Button
+                  look="minimal"
+                  className="ic"
                   aria-label={t('ledger.remove', { text: cost.text })}
                   title={t('ledger.remove', { text: cost.text })}
                   onClick={() => save(costs.toSpliced(at, 1))}
                 >
                   <IconTrash size={16} stroke={1.8} aria-hidden />
-                </button>
+                </Button>
               )}
             </li>
           ))}
@@ -75,9 +77,9 @@ function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
   return (
     <form className="wc-cost" aria-label={t('ledger.add')} onSubmit={add}>
       <Labelled label={t('ledger.text')} id={`${id}text`}>
-        <input
+        <Input
           id={`${id}text`}
-          className="bp6-input bp6-fill"
+          fill
           list={`${id}kinds`}
           maxLength={COST_TEXT_LENGTH}
           autoComplete="off"
@@ -92,9 +94,9 @@ function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
         ))}
       </datalist>
       <Labelled label={t('ledger.amount', { unit: car.row.purchasePriceUnit ?? car.row.priceUnit })} id={`${id}amount`}>
-        <input
+        <Input
           id={`${id}amount`}
-          className="bp6-input bp6-fill"
+          fill
           autoComplete="off"
           title={t('ledger.purchaseHint')}
           aria-invalid={isInvalid && text.trim() !== ''}
@@ -103,9 +105,9 @@ function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
         />
       </Labelled>
       <Labelled label={t('ledger.date')} id={`${id}date`}>
-        <input
+        <Input
           id={`${id}date`}
-          className="bp6-input bp6-fill"
+          fill
           type="date"
           required
           max={today}
@@ -113,9 +115,9 @@ function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
           onChange={({ target }) => setDate(target.value)}
         />
       </Labelled>
-      <button type="submit" className="bp6-button" disabled={text.trim() === '' && amount.trim() === ''}>
+      <Button type="submit" disabled={text.trim() === '' && amount.trim() === ''}>
         {t('ledger.add')}
-      </button>
+      </Button>
     </form>
   );
 }

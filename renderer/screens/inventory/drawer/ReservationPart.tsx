@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { RESERVED_FOR_LENGTH } from '#contract/http/car-edit.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { FlagField, Labelled, TextField } from './CarField.tsx';
 import { dayOf, endOfDay } from './days.ts';
@@ -41,9 +43,9 @@ export function ReservationPart({ car }: { car: Car }) {
           read={read}
         />
         <Labelled label={t('reservation.until')} id={id}>
-          <input
+          <Input
             id={id}
-            className="bp6-input bp6-fill"
+            fill
             type="date"
             min={dayOf(now)}
             readOnly={car.isFixed}
@@ -60,13 +62,12 @@ export function ReservationPart({ car }: { car: Car }) {
           {isReserved && <StatusChip status="pending" label={t('inventory:reserved')} />}
           <FlagField car={car} name="isReservationShown" label={t('reservation.show')} />
           {isReserved && !car.isFixed && (
-            <button
-              type="button"
-              className="bp6-button bp6-minimal"
+            <Button
+              look="minimal"
               onClick={() => void car.edit({ reservedFor: null, reservedUntil: null }, car.values)}
             >
               {t('reservation.end')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type CarsAfterImportProps = {
   state: ImportState;
@@ -31,10 +32,10 @@ export function CarsAfterImport({ state, rows, onShow }: CarsAfterImportProps) {
         </p>
       )}
       {ready.length > 0 && (
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={() => onShow(ready)}>
+        <Button look="primary" onClick={() => onShow(ready)}>
           <IconEye size={16} stroke={1.8} aria-hidden />
           {t('after.show', { count: ready.length, number: formatNumber(ready.length) })}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconFolderUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** Where folders, ZIPs and files are dropped, and the two dialogs for those who do not drag. */
 export function DropPlace({ onChoose }: { onChoose: (what: 'folders' | 'files') => void }) {
@@ -11,12 +12,12 @@ export function DropPlace({ onChoose }: { onChoose: (what: 'folders' | 'files') 
         <b>{t('drop.title')}</b>
         <p>{t('drop.text')}</p>
         <div className="acts">
-          <button type="button" className="bp6-button bp6-outlined" onClick={() => onChoose('folders')}>
+          <Button look="outlined" onClick={() => onChoose('folders')}>
             {t('drop.folders')}
-          </button>
-          <button type="button" className="bp6-button bp6-outlined" onClick={() => onChoose('files')}>
+          </Button>
+          <Button look="outlined" onClick={() => onChoose('files')}>
             {t('drop.files')}
-          </button>
+          </Button>
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { DROP_ZONE } from '#contract/ipc/dropped.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { photoImportActions, selectImport } from '#renderer/features/photo-import/photo-import.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { CarsAfterImport } from './CarsAfterImport.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { DropPlace } from './DropPlace.tsx';
@@ -35,9 +36,9 @@ export function PhotoImportPanel({ rows, onShow }: PhotoImportPanelProps) {
       <div className="hd">
         <h2>{t('title')}</h2>
         {state !== undefined && <Steering state={state} />}
-        <button type="button" className="bp6-button bp6-minimal ic" aria-label={t('close')} onClick={close}>
+        <Button look="minimal" className="ic" aria-label={t('close')} onClick={close}>
           <IconX size={18} stroke={2} aria-hidden />
-        </button>
+        </Button>
       </div>
       <div className="bd">
         <DropPlace onChoose={(what) => void dispatch(photoImportActions.chooseAsked(what))} />
@@ -86,20 +87,16 @@ function Steering({ state: { id, phase } }: { state: ImportState }) {
   const steer = (to: 'pause' | 'resume') => void dispatch(photoImportActions.steered({ id, to }));
   if (phase === 'done')
     return (
-      <button
-        type="button"
-        className="bp6-button bp6-minimal"
-        onClick={() => void dispatch(photoImportActions.putAway(id))}
-      >
+      <Button look="minimal" onClick={() => void dispatch(photoImportActions.putAway(id))}>
         {t('putAway')}
-      </button>
+      </Button>
     );
   const isPaused = phase === 'paused';
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
-    <button type="button" className="bp6-button bp6-minimal" onClick={() => steer(isPaused ? 'resume' : 'pause')}>
+    <Button look="minimal" onClick={() => steer(isPaused ? 'resume' : 'pause')}>
       <Icon size={16} stroke={1.8} aria-hidden />
       {isPaused ? t('resume') : t('pause')}
-    </button>
+    </Button>
   );
 }

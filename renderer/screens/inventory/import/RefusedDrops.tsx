@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { photoImportActions, selectRefusedDrops } from '#renderer/features/photo-import/photo-import.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** Dropped files that became part of no import, with what to do about them. */
 export function RefusedDrops() {
@@ -18,13 +19,9 @@ export function RefusedDrops() {
             <IconAlertTriangleFilled size={18} aria-hidden />
             <b>{t('drop.refused', { count, number: formatNumber(count) })}</b>
             {at === 0 && (
-              <button
-                type="button"
-                className="bp6-button bp6-outlined"
-                onClick={() => void dispatch(photoImportActions.refusedDropsRead())}
-              >
+              <Button look="outlined" onClick={() => void dispatch(photoImportActions.refusedDropsRead())}>
                 {t('drop.read')}
-              </button>
+              </Button>
             )}
           </div>
           <div className="why">

@@ -8,6 +8,7 @@ import type { RefusedGroup } from '#renderer/features/photo-import/import-progre
 import { photoImportActions } from '#renderer/features/photo-import/photo-import.slice.ts';
 import { useFiles } from '#renderer/features/photo-import/use-files.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 const NAMED = 20;
 const LIMITS = { megabytes: MAX_PHOTO_BYTES / 1024 / 1024, megapixels: MAX_PHOTO_PIXELS / 1e6, photos: MAX_PHOTOS };
@@ -23,22 +24,13 @@ export function RefusedFiles({ id, count }: { id: string; count: number }) {
       <div className="tt">
         <IconAlertTriangleFilled size={18} aria-hidden />
         <b>{t('refused.count', { count, number: formatNumber(count) })}</b>
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button look="minimal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('refused.hide') : t('refused.show')}
-        </button>
+        </Button>
         {canRetry(groups) && (
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
-            onClick={() => void dispatch(photoImportActions.steered({ id, to: 'retry' }))}
-          >
+          <Button look="outlined" onClick={() => void dispatch(photoImportActions.steered({ id, to: 'retry' }))}>
             {t('refused.retry')}
-          </button>
+          </Button>
         )}
       </div>
       {isOpen ? groups.map((group) => <Reason key={group.refusal} {...group} />) : <ReasonNames groups={groups} />}

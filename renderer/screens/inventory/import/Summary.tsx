@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import { moodOf, percentOf, sentOf, timeLeft } from '#renderer/features/photo-import/import-progress.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Bar } from './Bar.tsx';
 
 const QUARTER = 25;
@@ -26,9 +27,9 @@ export function Summary({ state, onCancel }: { state: ImportState; onCancel: () 
         <span>{t(`mood.${mood}`, { count: state.unassigned, number: formatNumber(state.unassigned) })}</span>
         <TimeLeft seconds={mood === 'working' ? state.secondsLeft : null} />
         {mood !== 'done' && (
-          <button type="button" className="bp6-button bp6-minimal" onClick={onCancel}>
+          <Button look="minimal" onClick={onCancel}>
             {t('cancel.open')}
-          </button>
+          </Button>
         )}
       </div>
       <p className="muted">{t('metadata')}</p>

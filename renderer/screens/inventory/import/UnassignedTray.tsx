@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/ipc/photo-import.ts';
 import { namesOf } from '#renderer/features/photo-import/import-progress.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Thumb } from './Thumb.tsx';
 
 const FIRST = 60;
@@ -38,16 +39,15 @@ export function UnassignedTray({ files, marked, onMark, onChoose }: UnassignedTr
         <span>
           {chosen === 0 ? t('tray.reason') : t('tray.marked', { count: chosen, number: formatNumber(chosen) })}
         </span>
-        <button
-          type="button"
-          className="bp6-button bp6-minimal"
+        <Button
+          look="minimal"
           onClick={() => onMark(chosen === files.length ? new Set() : new Set(files.map(({ id }) => id)))}
         >
           {chosen === files.length ? t('tray.none') : t('tray.all')}
-        </button>
-        <button type="button" className="bp6-button bp6-outlined" onClick={onChoose}>
+        </Button>
+        <Button look="outlined" onClick={onChoose}>
           {t('tray.choose')}
-        </button>
+        </Button>
       </div>
       <ul className="th" aria-label={t('tray.title')}>
         {files.slice(0, shown).map((file) => (
@@ -60,9 +60,9 @@ export function UnassignedTray({ files, marked, onMark, onChoose }: UnassignedTr
         ))}
       </ul>
       {files.length > shown && (
-        <button type="button" className="bp6-button bp6-minimal" onClick={() => setShown(shown + FIRST)}>
+        <Button look="minimal" onClick={() => setShown(shown + FIRST)}>
           {t('tray.more', { count: files.length - shown, number: formatNumber(files.length - shown) })}
-        </button>
+        </Button>
       )}
     </section>
   );

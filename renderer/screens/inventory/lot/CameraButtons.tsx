@@ -1,6 +1,7 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type CameraButtonsProps = { canAdd: boolean; onFiles: (files: readonly File[]) => void };
 type PickerProps = CameraButtonsProps & { capture?: 'environment' };
@@ -37,15 +38,10 @@ function Picker({ canAdd, capture, onFiles }: PickerProps) {
           target.value = '';
         }}
       />
-      <button
-        type="button"
-        className={`bp6-button ${isCamera ? 'bp6-intent-primary' : 'bp6-outlined'}`}
-        disabled={!canAdd}
-        onClick={() => input.current?.click()}
-      >
+      <Button look={isCamera ? 'primary' : 'outlined'} disabled={!canAdd} onClick={() => input.current?.click()}>
         <Icon {...ICON} />
         {text}
-      </button>
+      </Button>
     </>
   );
 }

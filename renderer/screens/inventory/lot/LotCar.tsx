@@ -22,6 +22,8 @@ import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
@@ -71,9 +73,9 @@ export function LotCar({ row, isGone, stock, source, profile, onReopen, onClose 
     <ModalLayer open label={row.title} className="lot-car" hasEntry onClose={onClose}>
       <link rel="stylesheet" href={drawerStyles} precedence="grid" />
       <div className="hd">
-        <button type="button" className="bp6-button bp6-minimal" aria-label={t('back')} onClick={onClose}>
+        <Button look="minimal" aria-label={t('back')} onClick={onClose}>
           <IconArrowLeft {...ICON} />
-        </button>
+        </Button>
         <div className="grow">
           <h2>{row.title}</h2>
           <p className="muted tnum">
@@ -105,15 +107,15 @@ export function LotCar({ row, isGone, stock, source, profile, onReopen, onClose 
           <PlaceFields car={car} />
         </section>
         <nav className="lot-ways" aria-label={t('ways.label')}>
-          <Link className="bp6-button bp6-outlined" to={pathTo.edit(row.id)}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.edit(row.id)}>
             <IconForms {...ICON} />
             {t('ways.form')}
           </Link>
-          <Link className="bp6-button bp6-outlined" to={pathTo.post(row.id)}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.post(row.id)}>
             <IconExternalLink {...ICON} />
             {t('ways.page')}
           </Link>
-          <Link className="bp6-button bp6-outlined" to={pathTo.create()} state={{ copyOf: row.id }}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.create()} state={{ copyOf: row.id }}>
             <IconCopy {...ICON} />
             {t('ways.duplicate')}
           </Link>
@@ -146,16 +148,10 @@ function Acts({ row, isBusy, onPress }: { row: GridRow; isBusy: boolean; onPress
       {fit.map((kind) => {
         const Icon = kind === 'hide' || kind === 'show' ? ICONS[kind] : null;
         return (
-          <button
-            key={kind}
-            type="button"
-            className="bp6-button bp6-outlined"
-            disabled={isBusy}
-            onClick={() => onPress(kind)}
-          >
+          <Button key={kind} look="outlined" disabled={isBusy} onClick={() => onPress(kind)}>
             {Icon !== null && <Icon {...ICON} />}
             {kind === 'sold' ? t('sold') : t(`inventory:bulk.${kind}`)}
-          </button>
+          </Button>
         );
       })}
     </div>
@@ -177,15 +173,10 @@ function VinLine({ car }: { car: Car }) {
   return (
     <div className="lot-vin">
       <span>{t('inventory:noVin')}</span>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
-        disabled={car.isFixed}
-        onClick={() => setScanning(true)}
-      >
+      <Button look="outlined" disabled={car.isFixed} onClick={() => setScanning(true)}>
         <IconScan {...ICON} />
         {t('scan.add')}
-      </button>
+      </Button>
       {isWrong && (
         <p className="bad" role="alert">
           {t('scan.wrong')}

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectIsOnline } from '#renderer/features/connection/connection.slice.ts';
 import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import type { QueuedPhoto } from '../drawer/queued-photo.ts';
 import { WaitingPanel } from '../WaitingPanel.tsx';
 
@@ -24,9 +25,9 @@ export function LotState({ stock: { waiting }, source, photos }: LotStateProps) 
         {refused > 0 && <span className="bad">{t('state.refused', { count: refused })}</span>}
       </p>
       {waiting.length > 0 && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => setOpen(true)}>
+        <Button look="outlined" onClick={() => setOpen(true)}>
           {t('state.changes', { count: waiting.length })}
-        </button>
+        </Button>
       )}
       {isOpen && <WaitingPanel waiting={waiting} source={source} onClose={() => setOpen(false)} />}
     </div>

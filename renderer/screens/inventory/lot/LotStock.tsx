@@ -12,7 +12,10 @@ import type { Stock } from '#renderer/features/inventory/use-stock.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { usePhotoQueue } from '../drawer/use-photo-queue.ts';
 import { useGridRows } from '../use-grid-rows.ts';
 import { LotCar } from './LotCar.tsx';
@@ -59,16 +62,15 @@ export function LotStock({ stock, source, profile }: LotStockProps) {
       <link rel="stylesheet" href={styles} precedence="grid" />
       <header>
         <h1>{t('inventory:title')}</h1>
-        <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
+        <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
           <IconPlus {...ICON} />
           {t('inventory:tools.add')}
         </Link>
       </header>
       <div className="lot-find">
         <IconSearch {...ICON} />
-        <input
+        <Input
           type="search"
-          className="bp6-input"
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t('find')}
@@ -76,14 +78,9 @@ export function LotStock({ stock, source, profile }: LotStockProps) {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          aria-label={t('scan.title')}
-          onClick={() => setScanning(true)}
-        >
+        <Button look="outlined" aria-label={t('scan.title')} onClick={() => setScanning(true)}>
           <IconScan {...ICON} />
-        </button>
+        </Button>
       </div>
       <div className="lot-lists" role="group" aria-label={t('lists.label')}>
         {LOT_LISTS.map((each) => (
@@ -162,15 +159,15 @@ function Rows({ count, children }: { count: number; children: (count: number) =>
   return (
     <>
       <ul aria-label={t('inventory:title')}>{children(most)}</ul>
-      <button
+      <Button
         ref={end}
-        type="button"
-        className="bp6-button bp6-outlined lot-more"
+        look="outlined"
+        className="lot-more"
         hidden={most >= count}
         onClick={() => setMost(most + STEP)}
       >
         {t('more', { count: count - most, number: formatNumber(count - most) })}
-      </button>
+      </Button>
     </>
   );
 }
@@ -185,9 +182,9 @@ function Nothing({ hasCars, query, onClear }: NothingProps) {
       {query.trim() !== '' && (
         <>
           <p className="muted">{t('notFound', { query: query.trim() })}</p>
-          <button type="button" className="bp6-button bp6-outlined" onClick={onClear}>
+          <Button look="outlined" onClick={onClear}>
             {t('inventory:empty.clear')}
-          </button>
+          </Button>
         </>
       )}
     </div>

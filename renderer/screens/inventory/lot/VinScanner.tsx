@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { BottomSheet } from '#renderer/ui/sheet/BottomSheet.tsx';
 import { canScan, useVinCamera } from './use-vin-camera.ts';
 
@@ -33,8 +35,8 @@ export function VinScanner({ isWhole, onVin, onClose }: VinScannerProps) {
         <form onSubmit={submit}>
           <label>
             {t(isWhole ? 'scan.type' : 'scan.typePart')}
-            <input
-              className="bp6-input bp6-fill"
+            <Input
+              fill
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
@@ -43,9 +45,9 @@ export function VinScanner({ isWhole, onVin, onClose }: VinScannerProps) {
               onChange={({ target }) => setText(target.value)}
             />
           </label>
-          <button type="submit" className="bp6-button bp6-intent-primary" disabled={vin === ''}>
+          <Button type="submit" look="primary" disabled={vin === ''}>
             {t(isWhole ? 'scan.take' : 'scan.find')}
-          </button>
+          </Button>
         </form>
       </div>
     </BottomSheet>
@@ -65,9 +67,9 @@ function Camera({ onVin, onAgain }: Pick<VinScannerProps, 'onVin'> & { onAgain: 
         {t(`scan.states.${state}`)}
       </p>
       {(state === 'denied' || state === 'busy') && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={onAgain}>
+        <Button look="outlined" onClick={onAgain}>
           {t('scan.again')}
-        </button>
+        </Button>
       )}
     </>
   );

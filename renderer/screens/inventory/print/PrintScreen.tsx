@@ -23,6 +23,8 @@ import { printWhenReady } from '#renderer/features/post/print/print-when-ready.t
 import { usePaper, usePostsIn } from './use-paper.ts';
 import { useTexts } from './use-texts.ts';
 import { VehicleSheet } from '#renderer/features/post/print/VehicleSheet.tsx';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 type PrintScreenProps = { rows: readonly GridRow[]; profile: Profile };
 type BodyProps = { rows: readonly GridRow[]; seller: Seller; printed: Printed };
@@ -46,7 +48,7 @@ export function PrintScreen({ rows, profile }: PrintScreenProps) {
     return (
       <div className="a-wrap pr-none">
         <EmptyState title={t('print.nothing')} text={t('print.choose')} isPage>
-          <Link className="bp6-button bp6-outlined" to={pathTo.inventory()}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.inventory()}>
             {t('print.back')}
           </Link>
         </EmptyState>
@@ -156,7 +158,7 @@ function Preview({ printed, pages, waiting, onTurn, paperIn, children }: Preview
   return (
     <div className="pr-page">
       <div className="pr-bar">
-        <Link className="bp6-button bp6-minimal" to={pathTo.inventory()}>
+        <Link className={buttonClass({ look: 'minimal' })} to={pathTo.inventory()}>
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
           {t('print.back')}
         </Link>
@@ -192,15 +194,14 @@ function Preview({ printed, pages, waiting, onTurn, paperIn, children }: Preview
           {loading > 0 ? t('print.loading', { count: loading }) : t('print.pages', { count: pages })}
           {ids.length === MOST_PRINTED && ` · ${t('print.most', { count: MOST_PRINTED })}`}
         </span>
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary"
+        <Button
+          look="primary"
           disabled={loading > 0 || isWordless || pages === 0}
           onClick={() => void printWhenReady(view.current)}
         >
           <IconPrinter size={18} stroke={1.8} aria-hidden />
           {t('print.print')}
-        </button>
+        </Button>
       </div>
       {/* Paper is wider than a phone: keys must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

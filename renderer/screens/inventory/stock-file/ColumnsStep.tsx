@@ -7,6 +7,7 @@ import type { ImportState } from '#renderer/features/stock-file/import-state.ts'
 import { shownText } from '#renderer/features/stock-file/table.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { DefaultsFields } from './DefaultsFields.tsx';
 import { FaultNote } from './FaultNote.tsx';
@@ -41,17 +42,12 @@ export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
       </div>
       <footer>
         <p role="status">{lack === null ? '' : t(`columns.lacks.${lack}`)}</p>
-        <button type="button" className="bp6-button bp6-outlined" onClick={wizard.backToFile}>
+        <Button look="outlined" onClick={wizard.backToFile}>
           {t('file.another')}
-        </button>
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary"
-          disabled={lack !== null || state.isReading}
-          onClick={() => wizard.plan(reading)}
-        >
+        </Button>
+        <Button look="primary" disabled={lack !== null || state.isReading} onClick={() => wizard.plan(reading)}>
           {t('check')}
-        </button>
+        </Button>
       </footer>
     </>
   );

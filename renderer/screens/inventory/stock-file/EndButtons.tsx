@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type EndButtonsProps = { isRunning?: boolean; onAgain: () => void; onClose: () => void };
 
@@ -7,12 +8,12 @@ export function EndButtons({ isRunning = false, onAgain, onClose }: EndButtonsPr
   const { t } = useTranslation('stockFile');
   return (
     <>
-      <button type="button" className="bp6-button bp6-outlined" disabled={isRunning} onClick={onAgain}>
+      <Button look="outlined" disabled={isRunning} onClick={onAgain}>
         {t('result.again')}
-      </button>
-      <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+      </Button>
+      <Button look="primary" onClick={onClose}>
         {t('close')}
-      </button>
+      </Button>
     </>
   );
 }

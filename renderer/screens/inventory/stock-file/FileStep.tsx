@@ -11,6 +11,7 @@ import { templateRows, templateWorkbook } from '#renderer/features/stock-file/te
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { saveFile } from '#renderer/lib/save-file.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FaultNote } from './FaultNote.tsx';
 import { PastImports } from './PastImports.tsx';
 
@@ -48,9 +49,9 @@ export function FileStep({ state, wizard, asked }: FileStepProps) {
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
         <b>{t('file.drop')}</b>
         <p>{t('file.limits', limits)}</p>
-        <button type="button" className="bp6-button bp6-intent-primary" disabled={state.isReading} onClick={open}>
+        <Button look="primary" disabled={state.isReading} onClick={open}>
           {t('file.choose')}
-        </button>
+        </Button>
         <p role="status">{state.isReading ? t('file.reading') : ''}</p>
       </div>
       {state.fault !== null && <FaultNote fault={state.fault} />}
@@ -71,19 +72,17 @@ function Template() {
         <h3>{t('stockFile:file.template.title')}</h3>
         <p>{t('stockFile:file.template.text')}</p>
       </div>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
+      <Button
+        look="outlined"
         disabled={lookups === undefined}
         onClick={() => {
           if (lookups !== undefined) saveFile(csvFile(templateRows(t, lookups, currency)), `${name}.csv`);
         }}
       >
         {t('stockFile:file.template.csv')}
-      </button>
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
+      </Button>
+      <Button
+        look="outlined"
         disabled={lookups === undefined}
         onClick={() => {
           if (lookups !== undefined)
@@ -91,7 +90,7 @@ function Template() {
         }}
       >
         {t('stockFile:file.template.xlsx')}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -8,6 +8,8 @@ import { withNames } from '#renderer/features/stock-file/near-names.ts';
 import { shownText } from '#renderer/features/stock-file/table.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 
 type FindingsProps = {
   readonly findings: readonly Finding[];
@@ -87,18 +89,17 @@ function Fix({ text, rows, suggestion = '', onRead }: UnknownText & { onRead: (t
   return (
     <form onSubmit={submit}>
       <label htmlFor={id}>{shownText(text)}</label>
-      <input
+      <Input
         id={id}
-        className="bp6-input"
         autoComplete="off"
         maxLength={MAX_NAME}
         placeholder={t('findings.name')}
         value={to}
         onChange={({ target }) => setTo(target.value)}
       />
-      <button type="submit" className="bp6-button bp6-outlined" disabled={!canRead}>
+      <Button type="submit" look="outlined" disabled={!canRead}>
         {t('findings.use', { count: rows, number: formatNumber(rows) })}
-      </button>
+      </Button>
     </form>
   );
 }

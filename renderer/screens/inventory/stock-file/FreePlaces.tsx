@@ -4,6 +4,7 @@ import { fitOf } from '#renderer/features/stock-file/free-places.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 /** How many of the new cars the account has room for, said before anything is made. */
 export function FreePlaces({ state }: { state: Review }) {
@@ -20,7 +21,7 @@ export function FreePlaces({ state }: { state: Review }) {
         {t(isDay ? 'places.later' : 'places.more')}
       </p>
       {!isDay && (
-        <Link className="bp6-button bp6-outlined" to={pathTo.subscriptions()}>
+        <Link className={buttonClass({ look: 'outlined' })} to={pathTo.subscriptions()}>
           {t('places.plans')}
         </Link>
       )}

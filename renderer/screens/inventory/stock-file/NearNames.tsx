@@ -4,6 +4,7 @@ import { nearNames, withNames } from '#renderer/features/stock-file/near-names.t
 import type { NameChoice } from '#renderer/features/stock-file/near-names.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** Names that are nearly known, with what may be meant; a choice counts for the whole file, which is checked anew. */
 export function NearNames({ state: { outcomes, reading }, wizard }: { state: Review; wizard: Import }) {
@@ -27,9 +28,9 @@ export function NearNames({ state: { outcomes, reading }, wizard }: { state: Rev
           <div className="head">
             <h3>{t('names.title')}</h3>
             {near.length > 1 && (
-              <button type="button" className="bp6-button bp6-outlined" onClick={() => take(near)}>
+              <Button look="outlined" onClick={() => take(near)}>
                 {t('names.useAll')}
-              </button>
+              </Button>
             )}
           </div>
           <p>{t('names.text')}</p>
@@ -39,14 +40,9 @@ export function NearNames({ state: { outcomes, reading }, wizard }: { state: Rev
                 <span>
                   {line(name)} <em>{t('names.rows', { count: name.rows, number: formatNumber(name.rows) })}</em>
                 </span>
-                <button
-                  type="button"
-                  className="bp6-button bp6-outlined"
-                  aria-label={t('names.useOf', name)}
-                  onClick={() => take([name])}
-                >
+                <Button look="outlined" aria-label={t('names.useOf', name)} onClick={() => take([name])}>
                   {t('names.use', { to: name.to })}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -59,14 +55,13 @@ export function NearNames({ state: { outcomes, reading }, wizard }: { state: Rev
             {names.map((name) => (
               <li key={`${name.field}/${name.from}`}>
                 <span>{line(name)}</span>
-                <button
-                  type="button"
-                  className="bp6-button bp6-minimal"
+                <Button
+                  look="minimal"
                   aria-label={t('names.forgetOf', { from: name.from })}
                   onClick={() => read(names.filter((each) => each !== name))}
                 >
                   {t('names.forget')}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

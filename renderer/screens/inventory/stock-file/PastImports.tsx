@@ -4,6 +4,7 @@ import type { StockImport } from '#contract/http/stock-import.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { usePastImports } from '#renderer/features/stock-file/use-past-imports.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FailureNote } from './ProgressSteps.tsx';
 import { UndoQuestion } from './UndoQuestion.tsx';
 
@@ -63,14 +64,13 @@ function PastImport({ past, isAsking, onAsk, onUndo }: PastImportProps) {
         {undoneDateUtc !== null && <p className="muted">{undone.filter(Boolean).join(' ')}</p>}
       </div>
       {isUndoable && !isAsking && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        <Button
+          look="outlined"
           aria-label={undoneDateUtc === null ? t('past.undoOf', { file: fileName }) : undefined}
           onClick={() => onAsk(true)}
         >
           {t(undoneDateUtc === null ? 'past.undo' : 'past.resume')}
-        </button>
+        </Button>
       )}
       {isUndoable && isAsking && (
         <UndoQuestion

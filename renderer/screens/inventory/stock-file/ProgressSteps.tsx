@@ -4,6 +4,7 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** How far the work is, in rows and as a bar. */
 export function Progress({ title, done, total }: { title: string; done: number; total: number }) {
@@ -53,13 +54,13 @@ export function PlanningStep({ state, wizard }: StepProps<'planning'>) {
         )}
       </div>
       <footer>
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => wizard.backToColumns(reading)}>
+        <Button look="outlined" onClick={() => wizard.backToColumns(reading)}>
           {failure === null ? t('planning.cancel') : t('back')}
-        </button>
+        </Button>
         {failure !== null && (
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={() => wizard.plan(reading)}>
+          <Button look="primary" onClick={() => wizard.plan(reading)}>
             {t('tryAgain')}
-          </button>
+          </Button>
         )}
       </footer>
     </>
@@ -81,13 +82,13 @@ export function ApplyingStep({ state, wizard }: StepProps<'applying'>) {
         )}
       </div>
       <footer>
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => wizard.stop(order, failure === null)}>
+        <Button look="outlined" onClick={() => wizard.stop(order, failure === null)}>
           {failure === null ? t('applying.stop') : t('applying.finish')}
-        </button>
+        </Button>
         {failure !== null && (
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={() => wizard.resume(review, order)}>
+          <Button look="primary" onClick={() => wizard.resume(review, order)}>
             {t('applying.resume')}
-          </button>
+          </Button>
         )}
       </footer>
     </>

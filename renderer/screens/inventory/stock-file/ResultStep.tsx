@@ -7,6 +7,7 @@ import type { Done } from '#renderer/features/stock-file/apply-file.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EndButtons } from './EndButtons.tsx';
 import { UndoQuestion } from './UndoQuestion.tsx';
 import { useOutcomeTexts } from './use-outcome-texts.ts';
@@ -50,9 +51,9 @@ export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
       </div>
       <footer>
         {isUndoable && !isAsking && (
-          <button type="button" className="bp6-button bp6-outlined" onClick={() => setAsking(true)}>
+          <Button look="outlined" onClick={() => setAsking(true)}>
             {t('result.undo')}
-          </button>
+          </Button>
         )}
         <EndButtons onAgain={wizard.backToFile} onClose={onClose} />
       </footer>

@@ -10,6 +10,7 @@ import type { Verdict } from '#renderer/features/stock-file/plan-file.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { saveFile } from '#renderer/lib/save-file.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
 import { Findings } from './Findings.tsx';
 import { FreePlaces } from './FreePlaces.tsx';
@@ -74,9 +75,9 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
               }))}
             />
             {chosen !== null && (
-              <button type="button" className="bp6-button bp6-outlined" onClick={() => setKey(null)}>
+              <Button look="outlined" onClick={() => setKey(null)}>
                 {t('findings.all')}
-              </button>
+              </Button>
             )}
             {counts.refused > 0 && <SaveRefused state={state} />}
           </div>
@@ -85,17 +86,12 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
       </div>
       <footer>
         <p role="status">{count === 0 ? t('review.nothingToDo') : ''}</p>
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => wizard.backToColumns(reading)}>
+        <Button look="outlined" onClick={() => wizard.backToColumns(reading)}>
           {t('back')}
-        </button>
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary"
-          disabled={count === 0}
-          onClick={() => wizard.apply(state)}
-        >
+        </Button>
+        <Button look="primary" disabled={count === 0} onClick={() => wizard.apply(state)}>
           {t('review.apply', { count, number: formatNumber(count) })}
-        </button>
+        </Button>
       </footer>
     </>
   );
@@ -112,9 +108,9 @@ function LockedPrices({ state: { outcomes, reading }, wizard }: ReviewStepProps)
   return (
     <div className="sf-note warn">
       <p>{overwritesLocked ? t('review.overwritten') : t('review.locked', { count })}</p>
-      <button type="button" className="bp6-button bp6-outlined" onClick={() => again(!overwritesLocked)}>
+      <Button look="outlined" onClick={() => again(!overwritesLocked)}>
         {t(overwritesLocked ? 'review.guard' : 'review.overwrite')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -138,8 +134,8 @@ function SaveRefused({ state: { outcomes, reading } }: Pick<ReviewStepProps, 'st
     saveFile(csvFile([headers, ...lines]), `${t('review.refusedFile')}.csv`);
   };
   return (
-    <button type="button" className="bp6-button bp6-outlined" onClick={save}>
+    <Button look="outlined" onClick={save}>
       {t('review.saveRefused')}
-    </button>
+    </Button>
   );
 }

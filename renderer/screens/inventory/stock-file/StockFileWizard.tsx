@@ -12,6 +12,7 @@ import { useImport } from '#renderer/features/stock-file/use-import.ts';
 import type { ReadFile } from '#renderer/features/stock-file/import-steps.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -86,16 +87,16 @@ export function StockFileWizard({ profile, source, dropped, read = readInWorker,
             </li>
           ))}
         </ol>
-        <button
-          type="button"
-          className="bp6-button bp6-minimal ic"
+        <Button
+          look="minimal"
+          className="ic"
           aria-label={t('close')}
           title={t('close')}
           disabled={state.step === 'applying'}
           onClick={leave}
         >
           <IconX size={18} aria-hidden />
-        </button>
+        </Button>
       </header>
       {isLeaving && (
         <div className="sf-leave" role="alertdialog" aria-label={t('leave.title')}>
@@ -104,12 +105,12 @@ export function StockFileWizard({ profile, source, dropped, read = readInWorker,
             <p>{t('leave.text')}</p>
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <button type="button" autoFocus className="bp6-button bp6-outlined" onClick={() => setLeaving(false)}>
+          <Button autoFocus look="outlined" onClick={() => setLeaving(false)}>
             {t('leave.stay')}
-          </button>
-          <button type="button" className="bp6-button bp6-intent-danger" onClick={onClose}>
+          </Button>
+          <Button look="danger" onClick={onClose}>
             {t('close')}
-          </button>
+          </Button>
         </div>
       )}
       <div ref={stepPart} className="sf-step" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '#renderer/ui/button/Button.tsx';
 
 type UndoQuestionProps = {
   /** Cars that get back what they had, cars that are deleted, cars that stay sold. */
@@ -26,12 +27,12 @@ export function UndoQuestion({ counts: { changes, created, sold }, onKeep, onUnd
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <button type="button" autoFocus className="bp6-button bp6-outlined" onClick={onKeep}>
+      <Button autoFocus look="outlined" onClick={onKeep}>
         {t('undo.keep')}
-      </button>
-      <button type="button" className="bp6-button bp6-intent-danger" onClick={onUndo}>
+      </Button>
+      <Button look="danger" onClick={onUndo}>
         {t('result.undo')}
-      </button>
+      </Button>
     </div>
   );
 }

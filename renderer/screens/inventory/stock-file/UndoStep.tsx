@@ -6,6 +6,7 @@ import type { UndoneRow } from '#contract/http/stock-import.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import type { Import } from '#renderer/features/stock-file/use-import.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EndButtons } from './EndButtons.tsx';
 import { FailureNote, Progress } from './ProgressSteps.tsx';
 
@@ -51,13 +52,9 @@ export function UndoStep({ state, wizard, onClose }: UndoStepProps) {
       </div>
       <footer>
         {failure !== null && (
-          <button
-            type="button"
-            className="bp6-button bp6-outlined"
-            onClick={() => wizard.undo({ id: state.id, fileName, total: total - rows.length })}
-          >
+          <Button look="outlined" onClick={() => wizard.undo({ id: state.id, fileName, total: total - rows.length })}>
             {t('tryAgain')}
-          </button>
+          </Button>
         )}
         <EndButtons isRunning={isRunning} onAgain={wizard.backToFile} onClose={onClose} />
       </footer>

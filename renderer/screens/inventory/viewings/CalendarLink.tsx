@@ -1,6 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/constants.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 type CalendarLinkProps = { url: string; language: Language; describedBy?: string; children: ReactNode };
 
@@ -8,7 +9,7 @@ type CalendarLinkProps = { url: string; language: Language; describedBy?: string
 export function CalendarLink({ url, language, describedBy, children }: CalendarLinkProps) {
   return (
     <a
-      className="bp6-button bp6-outlined"
+      className={buttonClass({ look: 'outlined' })}
       href={`${url}&lang=${language}`}
       target="_blank"
       rel="noopener noreferrer"

@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Viewing } from '#contract/http/workstation.ts';
 import type { ConversationId } from '#contract/live/chat-message.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 
@@ -29,15 +30,10 @@ export function ViewingLine({ viewing, language, onChat }: ViewingLineProps) {
         {place !== '' && <span className="muted">{place}</span>}
       </div>
       <div className="do">
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          aria-describedby={id}
-          onClick={() => onChat(conversationId)}
-        >
+        <Button look="outlined" aria-describedby={id} onClick={() => onChat(conversationId)}>
           <IconMessageCircle size={16} stroke={1.8} aria-hidden />
           {t('viewings.chat')}
-        </button>
+        </Button>
         <CalendarLink url={calendarUrl} language={language} describedBy={id}>
           {t('viewings.add')}
         </CalendarLink>

@@ -6,6 +6,7 @@ import type { ConversationId } from '#contract/live/chat-message.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useOpenChat } from '#renderer/features/chat/use-open-chat.ts';
 import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -53,9 +54,9 @@ export function ViewingsDialog({ onClose }: ViewingsDialogProps) {
         />
       )}
       {failure === null && more !== null && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={more}>
+        <Button look="outlined" onClick={more}>
           {t('viewings.more')}
-        </button>
+        </Button>
       )}
       <div className="acts">
         {viewings !== null && count > 0 && (
@@ -63,9 +64,9 @@ export function ViewingsDialog({ onClose }: ViewingsDialogProps) {
             {t('viewings.addAll')}
           </CalendarLink>
         )}
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {t('close')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

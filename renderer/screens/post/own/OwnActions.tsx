@@ -5,6 +5,8 @@ import { pathTo } from '#contract/page-path.ts';
 import type { Question } from '#renderer/features/own-posts/PostDialogs.tsx';
 import { actionsFor } from '#renderer/features/own-posts/row-actions.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 type OwnActionsProps = { post: Post; isBusy: boolean; onAsk: (action: Question['action']) => void };
 
@@ -22,39 +24,35 @@ export function OwnActions({ post, isBusy, onAsk }: OwnActionsProps) {
     <div className="p-ownacts" role="group" aria-label={t('own.actions')}>
       {offered.includes('edit') && (
         <>
-          <Link className="bp6-button bp6-outlined" to={pathTo.edit(post.id)}>
+          <Link className={buttonClass({ look: 'outlined' })} to={pathTo.edit(post.id)}>
             <IconPencil {...ICON} />
             {t('edit')}
           </Link>
-          <Link className="bp6-button bp6-outlined" to={{ pathname: pathTo.edit(post.id), hash: '#sell-price' }}>
+          <Link
+            className={buttonClass({ look: 'outlined' })}
+            to={{ pathname: pathTo.edit(post.id), hash: '#sell-price' }}
+          >
             <IconTag {...ICON} />
             {t('own.price')}
           </Link>
         </>
       )}
       {offered.includes('top') && (
-        <button
-          type="button"
-          className={`bp6-button ${post.isTop ? 'bp6-outlined' : 'a-gold'}`}
+        <Button
+          look={post.isTop ? 'outlined' : 'gold'}
           aria-haspopup="dialog"
           aria-disabled={isBusy}
           onClick={ask('top')}
         >
           <IconFlameFilled {...ICON} />
           {t(`profile:dashboard.actions.${post.isTop ? 'extend' : 'top'}`)}
-        </button>
+        </Button>
       )}
       {offered.includes('sold') && (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          aria-haspopup="dialog"
-          aria-disabled={isBusy}
-          onClick={ask('sold')}
-        >
+        <Button look="outlined" aria-haspopup="dialog" aria-disabled={isBusy} onClick={ask('sold')}>
           <IconKey {...ICON} />
           {t('profile:dashboard.actions.sold')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber, priceTexts } from '#contract/money-text.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { PricePlot } from './PricePlot.tsx';
 import { usePriceFacts } from './use-price-facts.ts';
 import styles from './price-facts.css?url';
@@ -21,9 +22,7 @@ export function PriceFactsPanel({ id }: { id: PostId }) {
       {state.phase === 'failed' && (
         <>
           <p role="alert">{t(`errors:${state.failure.code}`)}</p>
-          <button type="button" className="bp6-button" onClick={load}>
-            {t('again')}
-          </button>
+          <Button onClick={load}>{t('again')}</Button>
         </>
       )}
       {state.phase === 'ready' && (state.facts === null ? <p>{t('gone')}</p> : <Facts facts={state.facts} />)}

@@ -6,7 +6,9 @@ import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { CHANNEL_NEWS, DEFAULT_TEMPLATE, TEMPLATE_MAX, unknownPlaceholders } from '#contract/dealer-channels.ts';
 import type { ChannelSettings, DealerChannel } from '#contract/http/dealer-channels.ts';
 import { dealerChannelsActions } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 
 type ChannelFormProps = { channel: DealerChannel; isBusy: boolean; isSaved: boolean };
 
@@ -72,9 +74,9 @@ export function ChannelForm({ channel, isBusy, isSaved }: ChannelFormProps) {
             : {})}
         >
           {(control) => (
-            <textarea
+            <TextArea
               {...control}
-              className="bp6-input bp6-text-area bp6-fill"
+              fill
               rows={5}
               maxLength={TEMPLATE_MAX}
               placeholder={DEFAULT_TEMPLATE}
@@ -85,9 +87,9 @@ export function ChannelForm({ channel, isBusy, isSaved }: ChannelFormProps) {
         </FormField>
       ))}
       <div className="d-line">
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy}>
           {t('save')}
-        </button>
+        </Button>
         {isSaved && <output className="sm">{t('saved')}</output>}
       </div>
     </form>

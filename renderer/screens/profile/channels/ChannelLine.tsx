@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { DealerChannel } from '#contract/http/dealer-channels.ts';
 import { dealerChannelsActions } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
 
@@ -26,33 +27,17 @@ export function ChannelLine({ channel, isBusy, isSaved }: ChannelLineProps) {
         </span>
       </span>
       {state === 'on' ? (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button look="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('settings')}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          disabled={isBusy}
-          onClick={() => dispatch(dealerChannelsActions.connectAsked(id))}
-        >
+        <Button look="outlined" disabled={isBusy} onClick={() => dispatch(dealerChannelsActions.connectAsked(id))}>
           {t(state === 'found' ? 'connect' : 'again')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="bp6-button bp6-minimal"
-        aria-label={t('removeLabel', { title })}
-        disabled={isBusy}
-        onClick={() => setEnding(true)}
-      >
+      <Button look="minimal" aria-label={t('removeLabel', { title })} disabled={isBusy} onClick={() => setEnding(true)}>
         {t('remove')}
-      </button>
+      </Button>
       {isOpen && state === 'on' && <ChannelForm channel={channel} isBusy={isBusy} isSaved={isSaved} />}
       <ConfirmDialog
         open={isEnding}

@@ -9,7 +9,10 @@ import { dealerChannelsFeature } from '#renderer/features/dealer-channels/dealer
 import { type ChannelNote, dealerChannelsActions } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
 import { selectDealerChannels } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
+import { SpokenSkeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { ChannelLine } from './ChannelLine.tsx';
 import styles from './channels.css?url';
 
@@ -36,19 +39,15 @@ function Channels() {
   }, [dispatch]);
 
   if (state.phase === 'idle' || state.phase === 'loading')
-    return <output className="d-device-wait bp6-skeleton" aria-label={t('loading')} />;
+    return <SpokenSkeleton className="d-device-wait" label={t('loading')} />;
   if (state.phase === 'failed')
     return (
       <div role="alert" className="d-line">
         <span>{t('failed')}</span>
         <span className="muted">{failureText(t, state.failure)}</span>
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          onClick={() => dispatch(dealerChannelsActions.opened())}
-        >
+        <Button look="outlined" onClick={() => dispatch(dealerChannelsActions.opened())}>
           {t('common:tryAgain')}
-        </button>
+        </Button>
       </div>
     );
   const { list, isBusy, note } = state;
@@ -105,15 +104,15 @@ function ConnectForm({ list: { isLinked, addUrl, botName }, isBusy }: { list: Ch
     <form className="d-channel-form" aria-label={t('connect')} onSubmit={connect}>
       <p>{t('steps', { bot: `@${botName ?? ''}` })}</p>
       {addUrl !== null && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => platform.openExternal(addUrl)}>
+        <Button look="outlined" onClick={() => platform.openExternal(addUrl)}>
           {t('add')}
-        </button>
+        </Button>
       )}
       <FormField label={t('channel')} help={t('channelHelp')}>
         {(control) => (
-          <input
+          <Input
             {...control}
-            className="bp6-input bp6-fill"
+            fill
             value={channel}
             maxLength={100}
             autoCapitalize="none"
@@ -122,9 +121,9 @@ function ConnectForm({ list: { isLinked, addUrl, botName }, isBusy }: { list: Ch
           />
         )}
       </FormField>
-      <button type="submit" className="bp6-button bp6-intent-primary" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" look="primary" disabled={isBusy} aria-busy={isBusy}>
         {t('connect')}
-      </button>
+      </Button>
     </form>
   );
 }

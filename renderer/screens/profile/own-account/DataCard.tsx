@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { SaveFailed } from '../SaveBar.tsx';
 import { useDownload } from './use-own-account.ts';
 
@@ -14,15 +15,9 @@ export function DataCard() {
         {t('data.text')} {t('data.limit')}
       </p>
       {failure !== null && <SaveFailed reason={failureText(t, failure)} />}
-      <button
-        type="button"
-        className="bp6-button bp6-outlined"
-        disabled={isSending}
-        aria-busy={isSending}
-        onClick={() => void download()}
-      >
+      <Button look="outlined" disabled={isSending} aria-busy={isSending} onClick={() => void download()}>
         {t('data.download')}
-      </button>
+      </Button>
     </section>
   );
 }

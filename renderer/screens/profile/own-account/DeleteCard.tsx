@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 /** The way to the deletion of the account (D041). */
@@ -13,9 +14,9 @@ export function DeleteCard({ profile }: { profile: Profile }) {
       <h2 id="d-delete">{t('delete.title')}</h2>
       <p className="sm muted">{t(isAllowed ? 'delete.text' : 'delete.admin')}</p>
       {isAllowed && (
-        <button type="button" className="bp6-button bp6-outlined bp6-intent-danger" onClick={() => setOpen(true)}>
+        <Button look="outlined-danger" onClick={() => setOpen(true)}>
           {t('delete.open')}
-        </button>
+        </Button>
       )}
       <DeleteDialog open={isOpen} hasPassword={profile.hasPassword} onClose={() => setOpen(false)} />
     </section>

@@ -12,6 +12,7 @@ import { useNavigate } from '#renderer/lib/links.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { SaveFailed } from '../SaveBar.tsx';
 import { useOwnAccountClient, useSending } from './use-own-account.ts';
 
@@ -61,9 +62,9 @@ export function DeleteDialog({ open, hasPassword, onClose }: DeleteDialogProps) 
       {hasPassword && (
         <FormField label={t('delete.password')} required {...passwordError}>
           {(control) => (
-            <input
+            <Input
               {...control}
-              className="bp6-input bp6-fill"
+              fill
               type="password"
               autoComplete="current-password"
               maxLength={PASSWORD_MAX_LENGTH}
@@ -83,9 +84,9 @@ export function DeleteDialog({ open, hasPassword, onClose }: DeleteDialogProps) 
         {...(wasAsked && !isTyped ? { error: t('delete.typeWrong', { word: t('delete.word') }) } : {})}
       >
         {(control) => (
-          <input
+          <Input
             {...control}
-            className="bp6-input bp6-fill"
+            fill
             autoComplete="off"
             maxLength={40}
             value={word}

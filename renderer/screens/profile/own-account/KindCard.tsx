@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { KindForm } from './KindForm.tsx';
 
 /** Whether the account is a person's or a company's, and the switch between the two (D030). */
@@ -21,9 +22,9 @@ export function KindCard({ profile }: { profile: Profile }) {
         <p>{t('kind.from', { date: formatDate(new Date(kindSwitchDate), i18n.language) })}</p>
       )}
       {kindSwitchDate === null && !isOpen && (
-        <button type="button" className="bp6-button bp6-outlined" onClick={() => setOpen(true)}>
+        <Button look="outlined" onClick={() => setOpen(true)}>
           {t(isBusiness ? 'kind.toPerson' : 'kind.toCompany')}
-        </button>
+        </Button>
       )}
       {kindSwitchDate === null && isOpen && <KindForm profile={profile} onClose={() => setOpen(false)} />}
     </section>

@@ -5,9 +5,11 @@ import { useDispatch } from 'react-redux';
 import type { Profile } from '#contract/http/identity.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import type { FieldControl } from '#renderer/ui/forms/FormField.tsx';
+import { Input } from '#renderer/ui/input/Input.tsx';
 import { PhoneField } from '#renderer/ui/phone-field/PhoneField.tsx';
 import { usePhoneRules } from '#renderer/ui/phone-field/use-phone-rules.ts';
 import { SaveFailed } from '../SaveBar.tsx';
@@ -56,10 +58,9 @@ export function KindForm({ profile, onClose }: { profile: Profile; onClose: () =
     return field === 'phone' ? (
       <PhoneField control={fieldControl} {...common} onChange={edit} />
     ) : (
-      <input
+      <Input
         {...fieldControl}
         {...common}
-        className="bp6-input"
         maxLength={MAX_LENGTH[field]}
         onChange={({ target }) => edit(target.value)}
       />
@@ -88,12 +89,12 @@ export function KindForm({ profile, onClose }: { profile: Profile; onClose: () =
       })}
       {failure !== null && <SaveFailed reason={failureText(t, failure)} />}
       <div className="row wrap">
-        <button type="submit" className="bp6-button bp6-intent-primary" disabled={isSending} aria-busy={isSending}>
+        <Button type="submit" look="primary" disabled={isSending} aria-busy={isSending}>
           {t('kind.confirm')}
-        </button>
-        <button type="button" className="bp6-button bp6-minimal" disabled={isSending} onClick={onClose}>
+        </Button>
+        <Button look="minimal" disabled={isSending} onClick={onClose}>
           {t('kind.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { useLogOut } from '#renderer/features/session/use-log-out.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import '#renderer/ui/confirm/confirm.css';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
@@ -41,29 +42,27 @@ export function LeavingDialog({ deletionDate }: { deletionDate: string }) {
       {failure !== null && <SaveFailed reason={failureText(t, failure)} />}
       <div className="bt">
         {!isIdentified && (
-          <button type="button" className="bp6-button bp6-minimal" onClick={logOut}>
+          <Button look="minimal" onClick={logOut}>
             {t('leaving.logout')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
+        <Button
+          look="outlined"
           disabled={archive.isSending}
           aria-busy={archive.isSending}
           onClick={() => void download()}
         >
           {t('leaving.download')}
-        </button>
-        <button
-          type="button"
-          className="bp6-button bp6-intent-primary"
+        </Button>
+        <Button
+          look="primary"
           aria-describedby={id}
           disabled={keeping.isSending}
           aria-busy={keeping.isSending}
           onClick={() => void keep()}
         >
           {t('leaving.keep')}
-        </button>
+        </Button>
       </div>
     </ModalLayer>
   );

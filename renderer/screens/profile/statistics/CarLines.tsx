@@ -9,6 +9,8 @@ import type { Question } from '#renderer/features/own-posts/PostDialogs.tsx';
 import { postPrice, postTitle } from '#renderer/features/posts/post-face.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { CarPhoto } from '#renderer/ui/car-photo/CarPhoto.tsx';
 
 const PHOTO_SIZES = '112px';
@@ -99,7 +101,7 @@ function Fix({ advice, car, onAsk }: CarAdviceProps & { readonly advice: Advice 
   if (advice === 'photos' || advice === 'price')
     return (
       <Link
-        className="bp6-button bp6-outlined bp6-small"
+        className={buttonClass({ look: 'outlined', size: 'small' })}
         aria-label={label}
         to={{ pathname: pathTo.edit(id), hash: advice === 'photos' ? '#sell-media' : '#sell-price' }}
       >
@@ -112,14 +114,14 @@ function Fix({ advice, car, onAsk }: CarAdviceProps & { readonly advice: Advice 
     else dispatch(ownPostsActions.asked({ id, action: advice }));
   };
   return (
-    <button
-      type="button"
-      className={`bp6-button bp6-small ${advice === 'top' ? 'a-gold' : 'bp6-outlined'}`}
+    <Button
+      look={advice === 'top' ? 'gold' : 'outlined'}
+      size="small"
       aria-label={label}
       aria-disabled={isBusy}
       onClick={press}
     >
       {t(`fix.${advice}`)}
-    </button>
+    </Button>
   );
 }

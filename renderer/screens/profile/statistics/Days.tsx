@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostStatistics, StatisticsDay } from '#contract/http/statistics.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { Button } from '#renderer/ui/button/Button.tsx';
 import { DayPlot, type PriceStep } from './DayPlot.tsx';
 import { dayText, type Measure, MEASURES } from './measures.ts';
 import { saveDays } from './statistics-file.ts';
@@ -32,14 +33,10 @@ export function Days({ days, prices = NO_PRICES, fileName }: DaysProps) {
     <section className="d-card" aria-labelledby="st-days">
       <div className="st-head">
         <h2 id="st-days">{t('plot.title')}</h2>
-        <button
-          type="button"
-          className="bp6-button bp6-outlined"
-          onClick={() => saveDays(days, headers, `${fileName}.csv`)}
-        >
+        <Button look="outlined" onClick={() => saveDays(days, headers, `${fileName}.csv`)}>
           <IconDownload size={18} stroke={1.8} aria-hidden />
           {t('csv')}
-        </button>
+        </Button>
       </div>
       <div className="st-tabs" role="group" aria-label={t('plot.measure')}>
         {MEASURES.map((name) => (

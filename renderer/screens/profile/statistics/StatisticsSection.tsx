@@ -13,9 +13,11 @@ import { PostDialogs } from '#renderer/features/own-posts/PostDialogs.tsx';
 import type { Question } from '#renderer/features/own-posts/PostDialogs.tsx';
 import { Link } from '#renderer/lib/links.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
+import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
+import { SpokenSkeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
 import { useActionToasts } from '../use-action-toasts.ts';
 import { CarAdvice, CarFacts, CarLines, titleOf } from './CarLines.tsx';
 import { Days } from './Days.tsx';
@@ -63,7 +65,7 @@ export function StatisticsSection({ profile }: { readonly profile: Profile }) {
         </p>
       )}
       <p className="sm muted st-note">{t('note')}</p>
-      {load.phase === 'loading' && <output className="d-wait wide bp6-skeleton" aria-label={t('loading')} />}
+      {load.phase === 'loading' && <SpokenSkeleton className="d-wait wide" label={t('loading')} />}
       {load.phase === 'failed' && (
         <LoadFailed
           title={t('failed')}
@@ -89,7 +91,7 @@ function Statistics({ loaded, days, profile }: StatisticsProps) {
   if (isEmpty)
     return (
       <EmptyState title={t('empty.title')} text={t('empty.text')}>
-        <Link className="bp6-button bp6-intent-primary" to={pathTo.create()}>
+        <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
           {t('empty.action')}
         </Link>
       </EmptyState>
