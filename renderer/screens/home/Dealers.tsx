@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
@@ -10,29 +10,18 @@ import { useFeature } from '#renderer/lib/use-feature.ts';
 import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 
 const AVATAR = 22;
-/** How far below the window they are asked for, so that they stand there when they come into sight. */
-const AHEAD = '600px';
-
 /** The dealers with the most cars, each leading to them. */
 export function Dealers() {
   const { t } = useTranslation(['home', 'search']);
   const isAdded = useFeature(showcaseFeature);
   const dealers = useSelector(selectDealers);
   const dispatch = useDispatch();
-  const place = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const seen = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting === true && setNear(true);
-    const observer = new IntersectionObserver(seen, { rootMargin: AHEAD });
-    if (place.current !== null) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    if (isAdded && isNear) dispatch(showcaseActions.dealersOpened());
-  }, [dispatch, isAdded, isNear]);
+    if (isAdded) dispatch(showcaseActions.dealersOpened());
+  }, [dispatch, isAdded]);
   if (dealers?.length === 0) return null;
   return (
-    <nav className="h-part" ref={place} aria-label={t('dealers')}>
+    <nav className="h-part" aria-label={t('dealers')}>
       <h2>{t('dealers')}</h2>
       <div className="row g8 wrap">
         {dealers?.map(({ id, name, avatar, postsCount }) => (

@@ -1,5 +1,4 @@
 import './home.css';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Heart } from '#renderer/features/favourites/Heart.tsx';
@@ -14,16 +13,14 @@ import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.ts
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
-import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { BodyLinks } from './BodyLinks.tsx';
 import { Hero } from './Hero.tsx';
+import { HomeEnd } from './HomeEnd.tsx';
 import { HomeSearch } from './HomeSearch.tsx';
 import { LastVisit } from './LastVisit.tsx';
 
-/** Far below the first sight. */
-const HomeRest = lazyPart(() => import('./HomeRest.tsx').then((module) => module.HomeRest));
 const LIST_KEY = listKeyOf(ALL_POSTS);
 
 /** Search, body types and the newest cars: the first page of 20 (SPEC.md §2). */
@@ -66,9 +63,7 @@ export function HomeScreen() {
           {...keptPages}
           empty={<EmptyState title={t('search:empty.title')} text={t('search:empty.plain')} />}
         />
-        <Suspense>
-          <HomeRest />
-        </Suspense>
+        <HomeEnd />
       </div>
     </>
   );

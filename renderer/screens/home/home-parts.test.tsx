@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { lastSearch } from '#renderer/features/search/suggest/recent-searches.ts';
@@ -121,6 +121,26 @@ test('price bands and dealers lead to their cars', async () => {
   );
   const shown = within(await screen.findByRole('navigation', { name: 'Dealers' }));
   expect(await shown.findByRole('link', { name: 'Ararat Motors 21 cars' })).toHaveAttribute('href', '/user/all/5');
+});
+
+test('what is far below is not loaded before it comes near', async () => {
+  let comeNear: (() => void) | undefined;
+  class SeesNothing extends SeesAll {
+    override observe() {
+      comeNear = () => super.observe();
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', SeesNothing);
+  const asked = answer(dealers, { isSuccess: true, value: [DEALER] });
+  await renderApp();
+  expect(await screen.findByText('1 of 1')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'By price' })).toBeNull();
+  expect(asked).toHaveLength(0);
+
+  act(() => comeNear?.());
+
+  expect(await screen.findByRole('navigation', { name: 'By price' })).toBeInTheDocument();
+  await waitFor(() => expect(asked).toHaveLength(1));
 });
 
 test('dealers that cannot be loaded are left out', async () => {

@@ -31,6 +31,11 @@ const open = async (page: Page, path: string, theme: 'light' | 'dark'): Promise<
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await openQuiet(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (path === '/') {
+    // What is far below is loaded when somebody comes near it.
+    await page.locator('.h-end').scrollIntoViewIfNeeded();
+    await expect(page.locator('.h-end nav').first()).toBeVisible();
+  }
   return failures;
 };
 

@@ -1,0 +1,25 @@
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '#renderer/lib/lazy-code.ts';
+
+const HomeRest = lazyPart(() => import('./HomeRest.tsx').then((module) => module.HomeRest));
+/** How far below the window it is asked for, so that it is there when it comes into sight. */
+const NEAR = { rootMargin: '1200px' };
+
+/** What home has far below the first sight: neither its code nor its data is loaded before somebody scrolls near. */
+export function HomeEnd() {
+  const [isNear, setNear] = useState(false);
+  const watch = useCallback((place: Element | null) => {
+    const observer = new IntersectionObserver((entries) => setNear((was) => was || entries[0]!.isIntersecting), NEAR);
+    observer.observe(place!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="h-end" ref={watch}>
+      {isNear && (
+        <Suspense>
+          <HomeRest />
+        </Suspense>
+      )}
+    </div>
+  );
+}
