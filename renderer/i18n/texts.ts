@@ -34,6 +34,8 @@ export type Texts = {
   frame: typeof import('./locales/en/frame.json');
   hiddenCars: typeof import('./locales/en/hiddenCars.json');
   home: typeof import('./locales/en/home.json');
+  /** Of what home has far below the first sight. */
+  homeEnd: typeof import('./locales/en/homeEnd.json');
   inbox: typeof import('./locales/en/inbox.json');
   inventory: typeof import('./locales/en/inventory.json');
   /** Of the inventory on a phone. */

@@ -12,7 +12,7 @@ import { Avatar } from '#renderer/ui/avatar/Avatar.tsx';
 const AVATAR = 22;
 /** The dealers with the most cars, each leading to them. */
 export function Dealers() {
-  const { t } = useTranslation(['home', 'search']);
+  const { t } = useTranslation(['homeEnd', 'search']);
   const isAdded = useFeature(showcaseFeature);
   const dealers = useSelector(selectDealers);
   const dispatch = useDispatch();

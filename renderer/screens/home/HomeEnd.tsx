@@ -1,7 +1,11 @@
 import { Suspense, useCallback, useState } from 'react';
+import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 
-const HomeRest = lazyPart(() => import('./HomeRest.tsx').then((module) => module.HomeRest));
+const HomeRest = lazyPart(async () => {
+  const [{ HomeRest: rest }] = await Promise.all([import('./HomeRest.tsx'), loadTexts(['homeEnd'])]);
+  return rest;
+});
 /** How far below the window it is asked for, so that it is there when it comes into sight. */
 const NEAR = { rootMargin: '1200px' };
 

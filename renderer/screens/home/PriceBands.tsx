@@ -10,10 +10,10 @@ import { Link } from '#renderer/lib/links.ts';
 
 /** Cars by price, in the currency of the market (D185). */
 export function PriceBands() {
-  const { t, i18n } = useTranslation('home');
+  const { t, i18n } = useTranslation(['homeEnd', 'home']);
   const currency: Currency = useSelector(selectCurrency);
   const textOf = (from: number | undefined, to: number | undefined): string => {
-    if (from === undefined) return t('quick.under', { price: formatMoney(to ?? 0, currency) });
+    if (from === undefined) return t('home:quick.under', { price: formatMoney(to ?? 0, currency) });
     if (to === undefined) return t('prices.over', { price: formatMoney(from, currency) });
     return `${formatCompactRange(from, to, i18n.language)} ${currencySymbol(currency)}`;
   };

@@ -8,7 +8,7 @@ import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 /** Invites to sell; the card beside it shows what a VIN fills in. */
 export function SellBanner() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeEnd');
   const rows = [
     [t('sell.model'), 'Toyota RAV4 Hybrid'],
     [t('sell.year'), '2021'],
