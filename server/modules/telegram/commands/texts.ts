@@ -175,7 +175,7 @@ export const COMMAND_TEXTS: Readonly<Record<Language, CommandTexts>> = {
     sellerGone: 'Этого продавца больше нет на Aniv.',
     seller: (name, isBusiness, total) =>
       [
-        `${name}${name === '' ? '' : ' · '}${isBusiness ? 'Дилер' : 'Частный продавец'}`,
+        `${name}${name === '' ? '' : ' · '}${isBusiness ? 'Дилер' : 'Частное лицо'}`,
         `В продаже: ${cars.ru(total)}`,
       ].join('\n'),
     openSeller: 'Все автомобили продавца',
