@@ -52,7 +52,7 @@ test('each pair of conditions shows one of its words', () => {
 });
 
 test('miles are shown beside kilometres where the odometer counts miles', () => {
-  expect(mileageOf(aPost({ mileageUnit: 'mi', mileage: 160_934 }), t())).toBe('160\u00a0934 km (100\u00a0000 mi)');
+  expect(mileageOf(aPost({ mileageUnit: 'mi', mileage: 160_934 }), t())).toBe('160\u00a0934 km (100\u00a0000\u00a0mi)');
 });
 
 test('the VIN is dotted for visitors only', () => {
