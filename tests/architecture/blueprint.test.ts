@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { atLeastOne, ROOT } from './source-files.ts';
 
-/** Where Blueprint may be named: the kit, its styles, and what stands in for it before or beside the program. */
+/** Where Blueprint may be named: the kit and the style sheets it shares. */
 const KIT = /^renderer\/(?:ui|styles)\//;
-/** Each with the only thing it may name. */
+/** Files outside the kit, each with the only names it may hold. */
 const EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   // The class of the page's body, which no component renders.
   'renderer/index.html': /^bp6-body$/,

@@ -50,7 +50,7 @@ const FORBIDDEN: readonly Forbidden[] = [
     planted: "test.only('x', fn)".replace('only', 'skip'),
   },
   {
-    what: 'ES imports of node:http, which load its client for fetch too (server/lib/node-http.ts does not)',
+    what: 'ES imports of node:http, which load the client for fetch too (server/lib/node-http.ts does not)',
     pattern: /^import (?!type )[^;]* from 'node:http'/m,
     allowedIn: /^(main|tests)\/|(\.test|testing[^/]*)\.ts$/,
     planted: ["import { createServer } from 'node:http'", "import http, { type Server } from 'node:http'"],

@@ -9,7 +9,7 @@ import type { WithFavourites } from './favourites.slice.ts';
 
 const AFTER_LOGIN = pathTo.login({ returnTo: pathTo.favorites() });
 
-/** Marks or unmarks a post. A visitor is told where the first one is stored, and when the device's list is full (D088). */
+/** Marks or unmarks a post. A visitor sees where the first one is stored, and when the device's list is full (D088). */
 export function useFavouriteToggle(): (id: PostId, isFavorite: boolean) => void {
   const store = useStore<WithFavourites>();
   const navigate = useNavigate();

@@ -54,7 +54,10 @@ const merged = (rows: readonly InventoryRow[], { changed, removed }: RowsChange,
   return fresh.size === 0 ? kept : [...fresh.values(), ...kept].sort((a, b) => b.id - a.id);
 };
 
-/** The stock as it stands, kept up to date; changes that the network broke off go out when it is back; `retry` reads it and loads changes from the server at once. */
+/**
+ * The current stock, kept up to date; changes that a lost network interrupted are sent when it is back; `retry` reads it
+ * and loads changes from the server at once.
+ */
 export function useStock(source: StockSource, language: Language): Stock & { readonly retry: () => void } {
   const [stock, setStock] = useState<Stock>(NOTHING);
   const syncs = useRef(0);

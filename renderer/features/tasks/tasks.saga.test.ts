@@ -37,7 +37,7 @@ test('opening asks for the tasks, and for the invitation once', async () => {
   expect(invited).toHaveLength(1);
 });
 
-test('a click on a channel is told, and the tasks are shown as the server returns them', async () => {
+test('a click on a channel is sent to the server, and the tasks are shown as the server returns them', async () => {
   answerAll();
   const clicked = answer(socialLinkClicked, { isSuccess: true, value: someTasks(['youTube']) });
   const { store, tasks } = start();

@@ -43,7 +43,7 @@ const loadedAt = (path: string) =>
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ name: `http://localhost${path}` } as PerformanceNavigationTiming]);
 
-test('what is bought stands beside how it is paid, and the demo shows that it is one', async () => {
+test('the purchase is shown beside the ways to pay, and the demo says that it is a demo', async () => {
   await open();
 
   const demo = await screen.findByRole('region', { name: /^Demo payment/ });

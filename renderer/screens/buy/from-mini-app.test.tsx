@@ -28,7 +28,7 @@ const open = (path: string, { ways = CARD_AND_DEMO, ...options }: Options = {}) 
 };
 const backLink = () => screen.findByRole('link', { name: 'Back to Telegram' });
 
-test('the mini app pays in the browser, which is told where the user came from', async () => {
+test('the mini app pays in the browser and passes it the page the user came from', async () => {
   const platform = { leaveTo: undefined, identifiesUser: true } as const;
   const { user, platform: host } = await open('/plans/buy/2', { platform });
 

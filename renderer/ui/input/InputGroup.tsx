@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { inputGroupClass } from './input-class.ts';
 import type { InputLook } from './input-class.ts';
 
-/** `start` and `end` stand in the field before and after the text. */
+/** `start` and `end` are shown in the field before and after the text. */
 type InputGroupProps = ComponentProps<'div'> & InputLook & { start?: ReactNode; end?: ReactNode };
 
-/** A field with what stands in it beside the text. */
+/** The frame of a text field that also shows an icon, a unit or a button. */
 export function InputGroup({ fill, isInvalid, className, start, end, children, ...rest }: InputGroupProps) {
   return (
     <div className={inputGroupClass({ fill, isInvalid, className })} {...rest}>

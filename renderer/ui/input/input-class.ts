@@ -16,5 +16,5 @@ const classesOf =
 /** The classes of a text field. */
 export const inputClass = classesOf('input');
 
-/** The classes of a field with what stands in it beside the text. */
+/** The classes of the frame of a text field that also shows an icon, a unit or a button. */
 export const inputGroupClass = classesOf('input-group');

@@ -1,6 +1,6 @@
 type SkeletonProps = { as?: 'div' | 'span'; className?: string };
 
-/** A grey place where something is still on its way. */
+/** A grey placeholder for content that is still loading. */
 export function Skeleton({ as: Tag = 'div', className = '' }: SkeletonProps) {
   return <Tag className={`bp6-skeleton a-skeleton ${className}`} aria-hidden="true" />;
 }

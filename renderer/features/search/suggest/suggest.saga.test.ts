@@ -7,7 +7,7 @@ import { askedText, suggestActions } from './suggest.slice.ts';
 
 const ASKED = askedText('toyota', 'en USD');
 
-test('suggestions that come late are still shown, though whoever pressed Enter waits no longer for them', async () => {
+test('late suggestions are still shown, and Enter waits for them only three seconds', async () => {
   vi.useFakeTimers();
   const reply = suggestionsFor({ BrandId: 1 });
   const held = Promise.withResolvers<typeof reply>();

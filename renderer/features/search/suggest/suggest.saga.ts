@@ -24,7 +24,7 @@ function* find(api: Api, { payload: { key, text } }: PayloadAction<AskedText>) {
   yield* put(found === undefined ? suggestActions.failed(key) : suggestActions.found({ key, value: found }));
 }
 
-/** What comes after that is shown all the same: a slow network has suggestions, too. */
+/** Ends the wait of Enter; suggestions that come later are still shown. */
 function* failLater(key: string) {
   yield* delay(PATIENCE_MS);
   yield* put(suggestActions.failed(key));

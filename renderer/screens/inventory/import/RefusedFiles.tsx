@@ -38,7 +38,7 @@ export function RefusedFiles({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** The reasons alone, with how many files each has where there are several. */
+/** The reasons; with several, each with its number of files. */
 function ReasonNames({ groups }: { groups: readonly RefusedGroup[] }) {
   const { t } = useTranslation('photoImport');
   return groups.map(({ refusal, files }) => (
