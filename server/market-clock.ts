@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '#contract/time.ts';
+import { databaseTime } from './database/clock.repository.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { ServerModule } from './module.ts';
 
@@ -30,7 +31,7 @@ export type MarketClock = {
  * times that the others read, so their own clocks may be minutes apart.
  */
 export const openMarketClock = async ({
-  database: { db, dialect },
+  database,
   logger,
   ticks = () => performance.now(),
   machine = Date.now,
@@ -38,7 +39,7 @@ export const openMarketClock = async ({
   /** What time it was at tick 0, and how far that may be off. */
   const measure = async () => {
     const from = ticks();
-    const { at } = await db.selectNoFrom(dialect.clock(0).as('at')).executeTakeFirstOrThrow();
+    const at = await databaseTime(database);
     const to = ticks();
     return { start: Date.parse(at) - (from + to) / 2, errorMs: (to - from) / 2 };
   };

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './database/schema.ts';
+import type { Db } from './database/connection.ts';
 import type { Subscribers } from './events/bus.ts';
 import type { RouteModule } from './http/route.ts';
 
@@ -11,7 +10,7 @@ export type Lease = {
    * Throws unless this run still holds its lease. Inside the transaction of an effect it also keeps other nodes from
    * taking the lease before the commit, so that the effect cannot happen twice.
    */
-  readonly assertHeld: (transaction: Kysely<Database>) => Promise<void>;
+  readonly assertHeld: (transaction: Db) => Promise<void>;
 };
 
 /** The lease of work that every node does for itself: it is never lost. */

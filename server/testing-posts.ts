@@ -1,9 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
 import { COUNTRY_CODES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, NewRow } from '#server/database/connection.ts';
 import { searchTextOf } from '#server/lib/fold.ts';
 
-export type PostRow = Insertable<Database['post']>;
+export type PostRow = NewRow<'post'>;
 
 const named = (name: string) => ({ name_en: name, name_am: `${name} hy`, name_ru: `${name} ru` });
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
@@ -29,7 +28,7 @@ export const countryOf = (region: number) => perParent(region, COUNTRY_CODES.len
 const INSTANT = '2026-01-01T00:00:00.000Z';
 
 /** Places, a catalogue and sellers for posts to refer to. */
-export const seedReferences = async (db: Kysely<Database>): Promise<void> => {
+export const seedReferences = async (db: Db): Promise<void> => {
   const countries = COUNTRY_CODES.map((code, at) => ({
     ...named(`Country ${code}`),
     id: at + 1,
@@ -51,7 +50,7 @@ export const seedReferences = async (db: Kysely<Database>): Promise<void> => {
   await seedUsers(db);
 };
 
-const seedCatalogue = async (db: Kysely<Database>): Promise<void> => {
+const seedCatalogue = async (db: Db): Promise<void> => {
   const years = { year_from: 1990, year_to: null };
   const brands = range(CATALOGUE.brands).map((id) => ({ id, name: `Brand ${id}`, country: 'JP' }));
   await db.insertInto('brand').values(brands).execute();
@@ -88,7 +87,7 @@ const seedCatalogue = async (db: Kysely<Database>): Promise<void> => {
   await db.insertInto('modification').values(modifications).execute();
 };
 
-const seedUsers = async (db: Kysely<Database>): Promise<void> => {
+const seedUsers = async (db: Db): Promise<void> => {
   const users = range(CATALOGUE.users).map((id) => ({
     id,
     email: `seller${id}@example.com`,

@@ -4,14 +4,14 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyRequest } from 'fastify';
-import type { LogEvent } from 'kysely';
+import type { NoteQuery } from './database/connection.ts';
 import type { ServerModule } from './module.ts';
 
 export type Tracing = {
   /** Measures requests; its stop sends what is left. */
   readonly module: ServerModule;
   /** Notes a statement that has ended, for the request that asked it. */
-  readonly noteQuery: (event: LogEvent) => void;
+  readonly noteQuery: NoteQuery;
 };
 
 const MAX_SQL = 2000;
@@ -74,7 +74,7 @@ export const openTracing = ({ url, version }: { readonly url: string; readonly v
     },
   };
 
-  const noteQuery = ({ level, query, queryDurationMillis }: LogEvent): void => {
+  const noteQuery: NoteQuery = ({ level, query, queryDurationMillis }) => {
     const parent = current.getStore();
     if (parent === undefined) return;
     const ended = Date.now();

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Dialect, Kysely, LogEvent } from 'kysely';
+import type { Dialect, Kysely } from 'kysely';
 import { HookedKysely } from './after-commit.ts';
+import type { NoteQuery } from './connection.ts';
 import type { SqlDialect } from './dialect.ts';
 import { connectionsOf, NO_LIMIT, openPostgresPool, postgresDialect, postgresOver } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -27,7 +28,7 @@ export type DatabaseLocation = {
   readonly url: string;
   readonly dataDir: string;
   /** Called after every statement. */
-  readonly noteQuery?: ((event: LogEvent) => void) | undefined;
+  readonly noteQuery?: NoteQuery | undefined;
 };
 
 export const SQLITE_FILE = 'aniv.db';

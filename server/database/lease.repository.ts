@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from './database.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './connection.ts';
 
 type Claim = { readonly name: string; readonly holder: string };
 
@@ -43,7 +42,7 @@ export const leaseRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dial
   },
 
   /** Keeps a lease for longer; false when another node has taken it. Locks its row until the transaction ends. */
-  renew: async ({ name, holder }: Claim, leaseMs: number, transaction: Kysely<Database> = db): Promise<boolean> => {
+  renew: async ({ name, holder }: Claim, leaseMs: number, transaction: Db = db): Promise<boolean> => {
     const renewed = await transaction
       .updateTable('lease')
       .set({ expires_at: dialect.clock(leaseMs) })

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
 
-type Db = Kysely<Database>;
 type QueueTable = 'price_due' | 'similar_due';
 /** A post that waits, with the number of the latest event about it; 0 without one. */
 export type Due = { readonly post_id: number; readonly number: number };

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Db } from './connection.ts';
 
 /** Single values that the program itself remembers, by name. */
 export type Settings = {
@@ -9,7 +8,7 @@ export type Settings = {
   readonly keep: (key: string, value: string) => Promise<string>;
 };
 
-export const settingsRepository = (db: Kysely<Database>): Settings => ({
+export const settingsRepository = (db: Db): Settings => ({
   get: async (key) => {
     const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
     return row?.value;

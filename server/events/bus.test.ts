@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { describeOnEveryDialect } from '#server/database/testing.ts';
 import { createFanoutInMemory } from '#server/ports/in-memory/fanout.ts';
@@ -35,7 +34,7 @@ describeOnEveryDialect('events', (database) => {
       .db.transaction()
       .execute((transaction) => events.record(transaction, ...recorded));
   /** Writes each event to the settings again: a second effect shows as `2`. */
-  const effect = async (transaction: Transaction<Database>, key: string) => {
+  const effect = async (transaction: Transaction, key: string) => {
     const settings = settingsRepository(transaction);
     await settings.set(key, String(Number((await settings.get(key)) ?? 0) + 1));
   };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from 'kysely';
 import { afterCommit, afterFailure } from '#server/database/after-commit.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Fanout, Unsubscribe } from '#server/ports/fanout.ts';
 import { type DurableSubscriber, Follower } from './durable.ts';
 import type { Event, EventKind, Recorded } from './events.ts';
@@ -38,7 +37,7 @@ export type Subscribers = {
 };
 
 /** Appends events in the transaction of the change that they describe, after that change. */
-export type RecordEvents = (transaction: Transaction<Database>, ...events: readonly Event[]) => Promise<void>;
+export type RecordEvents = (transaction: Transaction, ...events: readonly Event[]) => Promise<void>;
 
 export type EventsDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
   /** Notifies other nodes. */
@@ -58,8 +57,8 @@ export class Events {
   readonly #deps: EventsDeps;
   readonly #live: LiveSubscriber[] = [];
   readonly #followers: Follower[] = [];
-  readonly #recorded = new WeakMap<Transaction<Database>, Recorded[]>();
-  readonly #unawaited = new WeakSet<Transaction<Database>>();
+  readonly #recorded = new WeakMap<Transaction, Recorded[]>();
+  readonly #unawaited = new WeakSet<Transaction>();
   readonly #reader;
   readonly #node = randomUUID();
   readonly #others: LiveFollower | undefined;
@@ -118,7 +117,7 @@ export class Events {
   /** Adds subscribers; to be called before `start`. */
   subscribe({ live: ofThisProcess = [], durable = [] }: Subscribers): void {
     this.#live.push(...ofThisProcess);
-    const unawaited = (transaction: Transaction<Database>) => void this.#unawaited.add(transaction);
+    const unawaited = (transaction: Transaction) => void this.#unawaited.add(transaction);
     for (const subscriber of durable)
       this.#followers.push(new Follower(subscriber, { ...this.#deps, reader: this.#reader, unawaited }));
   }
@@ -171,7 +170,7 @@ export class Events {
     return follower !== undefined;
   }
 
-  #noteOwn(transaction: Transaction<Database>, appended: readonly Recorded[]): void {
+  #noteOwn(transaction: Transaction, appended: readonly Recorded[]): void {
     if (this.#others === undefined) return;
     const numbers = appended.map(({ number }) => number);
     this.#others.recorded(numbers);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { backoffMs, errorLine } from '#server/lib/backoff.ts';
 import type { EventKind, Recorded, Stored } from './events.ts';
 import { lastNumber } from './events.repository.ts';
@@ -28,7 +27,7 @@ const UNKNOWN_WAIT_MS = 10 * MINUTE_MS;
 export type DurableSubscriber<Kind extends EventKind = EventKind> = {
   readonly name: string;
   readonly kinds: readonly Kind[];
-  readonly handle: (transaction: Transaction<Database>, recorded: Recorded<Kind>) => Promise<boolean>;
+  readonly handle: (transaction: Transaction, recorded: Recorded<Kind>) => Promise<boolean>;
   /** The writer waits for it after the commit, because the user's next request shows its effect. */
   readonly isAwaited?: boolean;
 };
@@ -39,12 +38,12 @@ export const durable = <Kind extends EventKind>(subscriber: DurableSubscriber<Ki
   subscriber as unknown as DurableSubscriber;
 
 export type FollowerDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly reader: EventReader;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
   /** Marks a transaction whose own events are not awaited: it runs inside the subscribers that would receive them. */
-  readonly unawaited: (transaction: Transaction<Database>) => void;
+  readonly unawaited: (transaction: Transaction) => void;
 };
 
 /** Another process confirmed the same events; this process's writes are rolled back. */
@@ -83,7 +82,7 @@ export class Follower {
   }
 
   /** Loads its position: a new subscriber starts after the latest event; one whose events were swept, after those. */
-  async open(transaction: Transaction<Database>, sweptUpTo: number): Promise<void> {
+  async open(transaction: Transaction, sweptUpTo: number): Promise<void> {
     const { name } = this.subscriber;
     const latest = await lastNumber(transaction);
     const position = await subscribersRepository(transaction).open(name, latest, this.#at(0));

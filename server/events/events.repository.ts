@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { type Event, parseEvent, type Recorded, type Stored } from './events.ts';
 
 type Row = { readonly id: number; readonly kind: string; readonly payload: string; readonly at: string };
@@ -25,7 +24,7 @@ const toStored = (row: Row & { readonly post_id: number | null; readonly user_id
 
 /** Appends events in the caller's transaction; returns them with their numbers, in order. */
 export const appendEvents = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   events: readonly Event[],
   at: string,
 ): Promise<Recorded[]> => {
@@ -42,14 +41,14 @@ export const appendEvents = async (
 };
 
 /** Stored events after a number, in order. */
-export const eventsAfter = async (db: Kysely<Database>, after: number, limit: number): Promise<Stored[]> => {
+export const eventsAfter = async (db: Db, after: number, limit: number): Promise<Stored[]> => {
   const rows = await db.selectFrom('events').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
   return rows.map(toStored);
 };
 
 /** Stored events after a number and those of some smaller numbers, in order. */
 export const eventsBeyond = async (
-  db: Kysely<Database>,
+  db: Db,
   { after, missing, limit }: { readonly after: number; readonly missing: readonly number[]; readonly limit: number },
 ): Promise<Stored[]> => {
   if (missing.length === 0) return eventsAfter(db, after, limit);
@@ -66,13 +65,13 @@ export const eventsBeyond = async (
 };
 
 /** The number of the latest event, 0 before the first. */
-export const lastNumber = async (db: Kysely<Database>): Promise<number> => {
+export const lastNumber = async (db: Db): Promise<number> => {
   const row = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
 };
 
 /** The number of the latest event at least as old as an ISO time, 0 if there is none. */
-export const lastNumberBefore = async (db: Kysely<Database>, at: string): Promise<number> => {
+export const lastNumberBefore = async (db: Db, at: string): Promise<number> => {
   const row = await db
     .selectFrom('events')
     .select('id')
@@ -88,7 +87,7 @@ export type PostNews = { readonly number: number; readonly postId: number };
 
 /** Events about a user's posts after a number, in order. */
 export const postNewsAfter = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<PostNews[]> => {
@@ -106,7 +105,7 @@ export const postNewsAfter = async (
 
 /** Deletes events up to a number that are older than an ISO time; returns the highest deleted number, if any. */
 export const deleteEvents = async (
-  db: Kysely<Database>,
+  db: Db,
   { upTo, before }: { readonly upTo: number; readonly before: string },
 ): Promise<number | undefined> => {
   const last = await db

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** A subscriber whose last try failed; `retryDate` is the time of the next one. */
 export type FailingSubscriber = {
@@ -11,7 +10,7 @@ export type FailingSubscriber = {
 };
 
 /** How far each subscriber has read the events. */
-const positions = (db: Kysely<Database>) => ({
+const positions = (db: Db) => ({
   /** The confirmed position; a new subscriber starts at `start`. */
   open: async (name: string, start: number, now: string): Promise<number> => {
     await db
@@ -57,7 +56,7 @@ const positions = (db: Kysely<Database>) => ({
 });
 
 /** Subscribers whose last try failed. */
-const failures = (db: Kysely<Database>) => ({
+const failures = (db: Db) => ({
   fail: async (name: string, failure: { failures: number; lastError: string; retryAt: string; now: string }) => {
     const { failures, lastError, retryAt, now } = failure;
     await db
@@ -93,7 +92,7 @@ const failures = (db: Kysely<Database>) => ({
   },
 });
 
-export const subscribersRepository = (db: Kysely<Database>) => ({
+export const subscribersRepository = (db: Db) => ({
   ...positions(db),
   ...failures(db),
 });

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { deleteEvents, lastNumber } from './events.repository.ts';
 import { subscribersRepository } from './subscribers.repository.ts';
@@ -12,11 +11,11 @@ const FORGOTTEN_MS = 30 * DAY_MS;
 const SWEPT_UP_TO = 'events.sweptUpTo';
 
 /** The number up to which events were deleted. */
-export const sweptUpTo = async (db: Kysely<Database>): Promise<number> =>
+export const sweptUpTo = async (db: Db): Promise<number> =>
   Number((await settingsRepository(db).get(SWEPT_UP_TO)) ?? 0);
 
 /** Deletes events that every durable subscriber has confirmed and that are older than two weeks. */
-export const sweepEvents = async (db: Kysely<Database>, now: number): Promise<void> => {
+export const sweepEvents = async (db: Db, now: number): Promise<void> => {
   const iso = (before: number): string => new Date(now - before).toISOString();
   await db.transaction().execute(async (transaction) => {
     const positions = await subscribersRepository(transaction).positionsSince(iso(FORGOTTEN_MS));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from './errors.ts';
 
 const KEPT_MS = 7 * DAY_MS;
@@ -40,7 +39,7 @@ const hashOf = (body: unknown): string =>
     .update(JSON.stringify(body ?? null))
     .digest('hex');
 
-const storedReply = async (db: Kysely<Database>, { scope, key = '', body }: Intent): Promise<string | undefined> => {
+const storedReply = async (db: Db, { scope, key = '', body }: Intent): Promise<string | undefined> => {
   const row = await db
     .selectFrom('idempotency')
     .select(['body_hash', 'reply'])
@@ -51,7 +50,7 @@ const storedReply = async (db: Kysely<Database>, { scope, key = '', body }: Inte
   return row?.reply;
 };
 
-const storeReply = async (db: Kysely<Database>, { scope, key = '', body }: Intent, reply: unknown, now: number) => {
+const storeReply = async (db: Db, { scope, key = '', body }: Intent, reply: unknown, now: number) => {
   const createdAt = new Date(now).toISOString();
   await db
     .deleteFrom('idempotency')
@@ -68,10 +67,7 @@ export type Idempotency = {
    * Runs a write in a transaction and stores its reply in the same one: a repeat with the same key gets the stored reply
    * and no second effect (SECURITY rule 7). Throws IDEMPOTENCY_KEY_REUSED for another body, REQUEST_RUNNING meanwhile.
    */
-  readonly run: <Reply>(
-    intent: Intent,
-    write: (transaction: Transaction<Database>) => Promise<Reply>,
-  ) => Promise<Reply>;
+  readonly run: <Reply>(intent: Intent, write: (transaction: Transaction) => Promise<Reply>) => Promise<Reply>;
 };
 
 export type IdempotencyDeps = Pick<OpenDatabase, 'db' | 'dialect'> & {
@@ -89,7 +85,7 @@ export const createIdempotency = ({ db, dialect, now, onRepeat }: IdempotencyDep
     return JSON.parse(stored) as Reply;
   };
 
-  const runOnce = async <Reply>(intent: Intent, write: (transaction: Transaction<Database>) => Promise<Reply>) => {
+  const runOnce = async <Reply>(intent: Intent, write: (transaction: Transaction) => Promise<Reply>) => {
     type Done = { readonly stored: string } | { readonly stored?: undefined; readonly reply: Reply };
     const done = await db.transaction().execute(async (transaction): Promise<Done> => {
       const stored = await storedReply(transaction, intent);

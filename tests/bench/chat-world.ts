@@ -1,10 +1,6 @@
-import type { Insertable } from 'kysely';
-import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, NewRow } from '#server/database/connection.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { addConversationOf, addPostOf, type SignedIn, signInSomebody } from '#server/modules/chat/testing-members.ts';
-
-type Db = OpenDatabase['db'];
 
 const CHUNK = 500;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
@@ -56,7 +52,7 @@ export const addDealer = async (db: Db, conversations: number): Promise<SignedIn
       ids.push(...rows.map(({ id }) => id));
     },
   );
-  const members = ids.flatMap((conversation_id, at): Insertable<Database['conversation_member']>[] => {
+  const members = ids.flatMap((conversation_id, at): NewRow<'conversation_member'>[] => {
     const row = { conversation_id, post_id: posts[at % posts.length]!, last_at: minute(at), sequence: at + 1 };
     return [
       { ...row, user_id: buyers[at]!, role: 'buyer', unread: 0, waiting_since: null },

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { GRACE_DAYS } from '#contract/http/own-account-routes.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
@@ -15,7 +14,7 @@ import { type Letters, writeLeaving } from './letters.ts';
 import { beginLeaving, endLeaving, isLeaving } from './leaving.repository.ts';
 
 export type AccountEndDeps = Letters & {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly accounts: Pick<Accounts, 'proveAgain'>;
   readonly sessions: Pick<Sessions, 'endAll' | 'forget'>;
   readonly idempotency: Idempotency;

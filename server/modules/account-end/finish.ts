@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Lease } from '#server/module.ts';
 import { leaveNextConversation, removeChatsOf } from '#server/modules/chat/index.ts';
@@ -14,7 +13,7 @@ import { emptyPosts } from './posts.step.ts';
 const TOLD_DAYS_BEFORE = 3;
 
 export type FinishDeps = Letters & {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly record: RecordEvents;
   readonly now: () => number;
@@ -22,7 +21,7 @@ export type FinishDeps = Letters & {
 
 /** One step of a deletion: a transaction with the user's row locked; undefined if the deletion is no longer due. */
 type Step = <T>(
-  work: (transaction: Transaction<Database>, user: LeavingUser, at: string) => Promise<T>,
+  work: (transaction: Transaction, user: LeavingUser, at: string) => Promise<T>,
 ) => Promise<T | undefined>;
 
 const stepsOf =

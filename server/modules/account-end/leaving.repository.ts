@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 /** A user whose deletion is due. */
 export type LeavingUser = {
@@ -13,7 +12,7 @@ export type LeavingUser = {
 type Begin = { readonly at: string; readonly deletesAt: string };
 
 /** Starts a deletion; undefined if one is under way or the user is blocked or has a role. */
-export const beginLeaving = (transaction: Transaction<Database>, id: number, { at, deletesAt }: Begin) =>
+export const beginLeaving = (transaction: Transaction, id: number, { at, deletesAt }: Begin) =>
   transaction
     .updateTable('users')
     .set({ leaving_since: at, deletes_at: deletesAt, leaving_told_at: null })
@@ -25,7 +24,7 @@ export const beginLeaving = (transaction: Transaction<Database>, id: number, { a
     .executeTakeFirst();
 
 /** Cancels a deletion whose day has not come; false if there is none. */
-export const endLeaving = async (transaction: Transaction<Database>, id: number, at: string): Promise<boolean> => {
+export const endLeaving = async (transaction: Transaction, id: number, at: string): Promise<boolean> => {
   const kept = await transaction
     .updateTable('users')
     // The cars were not for sale in the meantime: the question "still for sale?" is postponed, as after a block (D015).
@@ -37,7 +36,7 @@ export const endLeaving = async (transaction: Transaction<Database>, id: number,
   return kept !== undefined;
 };
 
-export const isLeaving = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+export const isLeaving = async (db: Db, id: number): Promise<boolean> => {
   const user = await db.selectFrom('users').select('leaving_since').where('id', '=', id).executeTakeFirst();
   return user?.leaving_since != null;
 };
@@ -45,7 +44,7 @@ export const isLeaving = async (db: Kysely<Database>, id: number): Promise<boole
 const AT_ONCE = 50;
 
 /** Users whose deletion is due, the oldest first. The deletion of a blocked account waits until it is unblocked. */
-export const usersDue = async (db: Kysely<Database>, now: string): Promise<number[]> => {
+export const usersDue = async (db: Db, now: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -59,11 +58,7 @@ export const usersDue = async (db: Kysely<Database>, now: string): Promise<numbe
 };
 
 /** Locks a user whose deletion is due until the transaction ends; undefined if it is no longer due. */
-export const lockDue = async (
-  transaction: Transaction<Database>,
-  id: number,
-  now: string,
-): Promise<LeavingUser | undefined> => {
+export const lockDue = async (transaction: Transaction, id: number, now: string): Promise<LeavingUser | undefined> => {
   const user = await transaction
     .updateTable('users')
     .set((row) => ({ deletes_at: row.ref('deletes_at') }))
@@ -76,7 +71,7 @@ export const lockDue = async (
 };
 
 /** Marks the next users whose deletion is due before `before` as notified, and returns them. */
-export const markTold = (transaction: Transaction<Database>, { now, before }: { now: string; before: string }) =>
+export const markTold = (transaction: Transaction, { now, before }: { now: string; before: string }) =>
   transaction
     .updateTable('users')
     .set({ leaving_told_at: now })

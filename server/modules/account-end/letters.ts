@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
 
 export type Letters = {
@@ -15,7 +14,7 @@ type Addressee = { readonly email: string | null; readonly language: string; rea
 /** Mails a user with a verified address the day on which the account is deleted. */
 export const writeLeaving = async (
   { mail, timeZone }: Letters,
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   kind: 'accountLeaving' | 'accountLeavingSoon',
   { email, language: stored, deletes_at }: Addressee,
 ): Promise<void> => {

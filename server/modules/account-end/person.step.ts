@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/database/connection.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
 import { releaseUploads } from '#server/modules/uploads/index.ts';
 import { FATES } from './fates.ts';
@@ -40,7 +40,7 @@ const NOBODY = {
 } as const;
 
 /** Rows of the tables that `fates.ts` marks as deleted. */
-const deleteRows = async (transaction: Transaction<Database>, userId: number): Promise<void> => {
+const deleteRows = async (transaction: Transaction, userId: number): Promise<void> => {
   for (const [table, fate] of Object.entries(FATES)) {
     if (fate.is !== 'deleted') continue;
     for (const column of fate.by)
@@ -49,10 +49,7 @@ const deleteRows = async (transaction: Transaction<Database>, userId: number): P
 };
 
 /** Rows found by the address or the Telegram id instead of the account id. */
-const deleteByNames = async (
-  transaction: Transaction<Database>,
-  { id, email, pending_email }: LeavingUser,
-): Promise<void> => {
+const deleteByNames = async (transaction: Transaction, { id, email, pending_email }: LeavingUser): Promise<void> => {
   const telegram = transaction
     .selectFrom('login_identity')
     .select('subject')
@@ -66,7 +63,7 @@ const deleteByNames = async (
 };
 
 /** Removes the account from invitations; one that was counted still counts for the inviting user. */
-const loosen = async (transaction: Transaction<Database>, id: number): Promise<void> => {
+const loosen = async (transaction: Transaction, id: number): Promise<void> => {
   await transaction
     .deleteFrom('invite')
     .where((invite) =>
@@ -91,7 +88,7 @@ const loosen = async (transaction: Transaction<Database>, id: number): Promise<v
 };
 
 /** Clears the account itself in one transaction; afterwards it counts as deleted. */
-export const emptyPerson = async (transaction: Transaction<Database>, user: LeavingUser, at: string): Promise<void> => {
+export const emptyPerson = async (transaction: Transaction, user: LeavingUser, at: string): Promise<void> => {
   await loosen(transaction, user.id);
   await deleteByNames(transaction, user);
   await deleteRows(transaction, user.id);

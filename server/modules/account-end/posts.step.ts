@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { videoKeyOf } from '#contract/media.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { releaseUploads } from '#server/modules/uploads/index.ts';
 
 /** One batch blocks other writers for a few milliseconds. */
@@ -57,7 +56,7 @@ type Emptied = {
 
 /** Deletes and clears the owner's next posts after `after`; their photos are swept as uploads since `since`. */
 export const emptyPosts = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   ownerId: number,
   { after, at, since }: { readonly after: number; readonly at: string; readonly since: string },
 ): Promise<Emptied> => {

@@ -1,10 +1,9 @@
 import { isValidPhoneNumber } from '#server/lib/phone-numbers.ts';
-import type { Transaction } from 'kysely';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { KindForm } from '#contract/http/account-kind.ts';
 import { KIND_SWITCH_DAYS } from '#contract/http/own-account-routes.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
@@ -18,7 +17,7 @@ export type KindDeps = {
 };
 
 /** Serialises changes of an account. */
-const lockKind = (transaction: Transaction<Database>, id: number) =>
+const lockKind = (transaction: Transaction, id: number) =>
   transaction
     .updateTable('users')
     .set((user) => ({ is_business: user.ref('is_business') }))

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
@@ -10,7 +9,7 @@ import type { Sessions } from '#server/modules/sessions/index.ts';
 import type { Telegram } from '#server/modules/telegram/index.ts';
 
 export type AccountLinksDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly mail: Pick<Mail, 'enqueue'>;
   readonly record: RecordEvents;

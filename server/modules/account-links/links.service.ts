@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { LoginWay } from '#contract/http/account-links.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
@@ -15,7 +14,6 @@ import { confirmOwnSide, proveOwnSide } from './own-proof.ts';
 import { waysRepository } from './ways.repository.ts';
 
 export type Outcome = 'connected' | 'offered';
-type Tx = Transaction<Database>;
 type Provider = Exclude<LoginWay, 'email'>;
 
 /** Adds and removes ways to log in; if one belongs to another account, it offers a merge (D183). */
@@ -82,7 +80,7 @@ export class AccountLinks {
     await proveOwnSide(this.#deps, user);
   }
 
-  async #lock(transaction: Tx, user: ViewerUser): Promise<Person> {
+  async #lock(transaction: Transaction, user: ViewerUser): Promise<Person> {
     const person = (await lockAccounts(transaction, [user.id])).get(user.id);
     // Blocked or merged since the request began.
     const isLive = person !== undefined && person.blocked_at === null && person.merged_into === null;
@@ -90,7 +88,7 @@ export class AccountLinks {
     return person;
   }
 
-  async #attach(transaction: Tx, user: ViewerUser, provider: Provider, subject: string): Promise<Outcome> {
+  async #attach(transaction: Transaction, user: ViewerUser, provider: Provider, subject: string): Promise<Outcome> {
     const { now } = this.#deps;
     await this.#lock(transaction, user);
     const ways = waysRepository(transaction);
@@ -107,7 +105,12 @@ export class AccountLinks {
   }
 
   /** Notifies the user by mail, if there is an address. */
-  async #changed(transaction: Tx, { id }: ViewerUser, act: 'loginWayAdded' | 'loginWayRemoved', way: LoginWay) {
+  async #changed(
+    transaction: Transaction,
+    { id }: ViewerUser,
+    act: 'loginWayAdded' | 'loginWayRemoved',
+    way: LoginWay,
+  ) {
     const { mail, record, now } = this.#deps;
     await letterToUser(mail, transaction, id, { kind: 'loginWaysChanged', link: pathTo.contact() });
     await record(transaction, { kind: 'profileChanged', userId: id });

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Journal } from './merge/merge.ts';
 
 /** Merges of the last 30 days, which support can undo (D183). */
 export const UNDO_MS = 30 * DAY_MS;
 
 /** Merges as they were made. */
-const mergeRecords = (db: Kysely<Database>) => ({
+const mergeRecords = (db: Db) => ({
   add: async (merge: {
     readonly keptId: number;
     readonly goneId: number;
@@ -49,7 +48,7 @@ const mergeRecords = (db: Kysely<Database>) => ({
 });
 
 /** The undo of a merge, and the data it needs. */
-const undoData = (db: Kysely<Database>) => ({
+const undoData = (db: Db) => ({
   /** A later merge of the same account must be undone first. */
   hasLater: async (keptId: number, id: number): Promise<boolean> => {
     const later = await db
@@ -78,7 +77,7 @@ const undoData = (db: Kysely<Database>) => ({
 });
 
 /** Merges of accounts, with their undo data for as long as an undo is allowed. */
-export const mergesRepository = (db: Kysely<Database>) => ({
+export const mergesRepository = (db: Db) => ({
   ...mergeRecords(db),
   ...undoData(db),
 });

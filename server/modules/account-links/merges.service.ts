@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
 import { languageOf } from '#server/modules/accounts/index.ts';
@@ -12,11 +11,10 @@ import { olderOf, refusalOf } from './offers.ts';
 import { offersRepository, type Proof } from './offers.repository.ts';
 import { proveOwnSide } from './own-proof.ts';
 
-type Tx = Transaction<Database>;
 type MergesDeps = Pick<AccountLinksDeps, 'db' | 'sessions' | 'mail' | 'record' | 'now'>;
 
 /** Checks that the proven identity still belongs to the other account. */
-const isStillProven = async (transaction: Tx, other: Person, { way, subject }: Proof): Promise<boolean> => {
+const isStillProven = async (transaction: Transaction, other: Person, { way, subject }: Proof): Promise<boolean> => {
   if (way === 'email') return other.email === subject;
   const identity = await transaction
     .selectFrom('login_identity')
@@ -62,7 +60,7 @@ export class Merges {
   }
 
   async #join(
-    transaction: Tx,
+    transaction: Transaction,
     { user }: Asked,
     { own, other, offer }: { readonly own: Person; readonly other: Person; readonly offer: Proof },
   ): Promise<number> {
@@ -90,7 +88,7 @@ export class Merges {
   }
 
   /** Notifies both addresses: a user who did not do it can write to support. */
-  async #tellOwner(transaction: Tx, people: readonly Person[]): Promise<void> {
+  async #tellOwner(transaction: Transaction, people: readonly Person[]): Promise<void> {
     for (const { email, language } of people)
       if (email !== null)
         await this.#deps.mail.enqueue(transaction, {
@@ -105,7 +103,7 @@ export class Merges {
    * Restores an account that a merge took over, in the transaction of an admin's action; both must sign in again. Returns
    * the account that had remained. NOT_FOUND after 30 days, FORBIDDEN while a later merge is in effect.
    */
-  async undo(transaction: Tx, goneId: number): Promise<number> {
+  async undo(transaction: Transaction, goneId: number): Promise<number> {
     const { sessions, record, now } = this.#deps;
     const merges = mergesRepository(transaction);
     const merge = await merges.findOf(goneId);

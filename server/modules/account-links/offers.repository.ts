@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Database, MergeOfferTable } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
+import type { MergeOfferTable } from '#server/database/schema.ts';
 import { newName } from '#server/lib/secrets.ts';
 
 /** Both accounts must be proven within the same hour (D183). */
@@ -12,7 +12,7 @@ export type NewOffer = Proof & { readonly userId: number; readonly otherId: numb
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** Accounts that a user has proven from another account of theirs. */
-export const offersRepository = (db: Kysely<Database>, now: () => number) => ({
+export const offersRepository = (db: Db, now: () => number) => ({
   /** Replaces the user's previous offer. */
   add: async ({ userId, otherId, way, subject }: NewOffer): Promise<void> => {
     const row = { id: newName(), other_id: otherId, way, subject, proven_at: iso(now()) };

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { MergeOffer, MergeRefusal } from '#contract/http/account-links.ts';
 import { UserId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Person } from './merge/people.repository.ts';
 import { OFFER_MS, offersRepository } from './offers.repository.ts';
@@ -27,7 +26,7 @@ export const refusalOf = (one: Person, other: Person): MergeRefusal | null => {
   return areCompanies && companyOf(one) !== companyOf(other) ? 'companies' : null;
 };
 
-const countsOf = async (db: Kysely<Database>, userId: number) => {
+const countsOf = async (db: Db, userId: number) => {
   const { posts, favourites, chats } = await db
     .selectNoFrom((eb) => [
       eb
@@ -52,15 +51,11 @@ const countsOf = async (db: Kysely<Database>, userId: number) => {
   return { postsCount: Number(posts), favoritesCount: Number(favourites), chatsCount: Number(chats) };
 };
 
-const personOf = (db: Kysely<Database>, id: number) =>
+const personOf = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('merged_into', 'is', null).executeTakeFirst();
 
 /** A user's merge offer with a summary of the other account; null if there is none or it is no longer valid. */
-export const offerView = async (
-  db: Kysely<Database>,
-  userId: number,
-  now: () => number,
-): Promise<MergeOffer | null> => {
+export const offerView = async (db: Db, userId: number, now: () => number): Promise<MergeOffer | null> => {
   const offer = await offersRepository(db, now).find(userId);
   if (offer === undefined) return null;
   const [own, other] = await Promise.all([personOf(db, userId), personOf(db, offer.other_id)]);

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { LinksState } from '#contract/http/account-links.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { WRONG_PASSWORD } from '#server/modules/accounts/index.ts';
@@ -9,12 +8,12 @@ import { OFFER_MS } from './offers.repository.ts';
 
 type Deps = Pick<AccountLinksDeps, 'db' | 'now'>;
 
-const provenAt = async (db: Kysely<Database>, { sessionId, signedInAt }: ViewerUser): Promise<string> => {
+const provenAt = async (db: Db, { sessionId, signedInAt }: ViewerUser): Promise<string> => {
   const session = await db.selectFrom('session').select('proven_at').where('id', '=', sessionId).executeTakeFirst();
   return session?.proven_at ?? signedInAt;
 };
 
-const passwordOf = async (db: Kysely<Database>, userId: number): Promise<string | null> => {
+const passwordOf = async (db: Db, userId: number): Promise<string | null> => {
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return user?.password_hash ?? null;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { aConversation, aMessage } from '#server/modules/chat/testing-chat.ts';
 import type { Market } from '#server/modules/posts/testing-selling.ts';
@@ -7,8 +8,6 @@ import { aPost } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { FATES } from './merge/decisions.ts';
 import { offersRepository } from './offers.repository.ts';
-
-type Db = OpenDatabase['db'];
 
 /** `kept` is older than `gone`; `third` is another user. All are users of the seeded market. */
 export const PEOPLE = { kept: 2, gone: 4, third: 1, admin: 5 } as const;

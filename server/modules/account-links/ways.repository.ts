@@ -1,12 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { LoginWay } from '#contract/http/account-links.ts';
-import type { Database, LoginIdentityTable } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { LoginIdentityTable } from '#server/database/schema.ts';
 import type { Person } from './merge/people.repository.ts';
 
 type Identity = Pick<LoginIdentityTable, 'provider' | 'subject'>;
 
 /** Ways to log in to an account; call with the account's row locked. */
-export const waysRepository = (transaction: Transaction<Database>) => ({
+export const waysRepository = (transaction: Transaction) => ({
   /** The account of a Google or Telegram identity, also if blocked. */
   ownerOf: async ({ provider, subject }: Identity): Promise<number | undefined> => {
     const row = await transaction

@@ -1,5 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { Database, UserTable } from '#server/database/schema.ts';
+import type { Db, NewRow } from '#server/database/connection.ts';
 
 const ACCOUNT = ['id', 'email', 'pending_email', 'password_hash', 'blocked_at', 'blocked_reason', 'language'] as const;
 
@@ -7,7 +6,7 @@ const ACCOUNT = ['id', 'email', 'pending_email', 'password_hash', 'blocked_at', 
 type Checked = { readonly id: number; readonly password_hash: string | null };
 
 /** Accounts, their passwords and identities. */
-const accounts = (db: Kysely<Database>) => ({
+const accounts = (db: Db) => ({
   find: (id: number) => db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst(),
 
   /** The account whose address this is. */
@@ -25,7 +24,7 @@ const accounts = (db: Kysely<Database>) => ({
       .limit(limit)
       .execute(),
 
-  add: async (row: Insertable<UserTable>): Promise<number> => {
+  add: async (row: NewRow<'users'>): Promise<number> => {
     const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
     return id;
   },
@@ -63,7 +62,7 @@ const accounts = (db: Kysely<Database>) => ({
 });
 
 /** Addresses that an account claims, and proves by a letter. */
-const addresses = (db: Kysely<Database>) => ({
+const addresses = (db: Db) => ({
   /**
    * Whether this is still the account's password and its person may come in. Hashing takes its time: from here to the
    * end of the transaction nobody changes the one or blocks the other.
@@ -116,7 +115,7 @@ const addresses = (db: Kysely<Database>) => ({
 });
 
 /** Accounts by their addresses, what proves them and what one signs in with. */
-export const accountsRepository = (db: Kysely<Database>) => ({
+export const accountsRepository = (db: Db) => ({
   ...accounts(db),
   ...addresses(db),
 });
@@ -124,7 +123,7 @@ export type AccountsRepository = ReturnType<typeof accountsRepository>;
 export type AccountRow = NonNullable<Awaited<ReturnType<AccountsRepository['find']>>>;
 
 /** To be called in the transaction that proves an address: removes the claims of other accounts. */
-export const dropClaims = async (db: Kysely<Database>, email: string, exceptId: number): Promise<void> => {
+export const dropClaims = async (db: Db, email: string, exceptId: number): Promise<void> => {
   await db
     .updateTable('users')
     .set({ pending_email: null })

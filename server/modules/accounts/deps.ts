@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Idempotency } from '#server/http/idempotency.ts';
@@ -16,7 +15,7 @@ import type { KnownDevices } from './known-devices.ts';
 export type MergeByMail = { readonly userId: number; readonly otherId: number; readonly email: string };
 
 export type AccountsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly dialect: Pick<OpenDatabase['dialect'], 'isUniqueViolation' | 'isStorageFailure'>;
   readonly config: Pick<Config, 'google'>;
   readonly sessions: Sessions;
@@ -32,7 +31,7 @@ export type AccountsDeps = {
   /** The name of the Telegram bot, once it is known. */
   readonly botName: () => string | null;
   /** Offers a user to join the account whose address they have just proven by a mailed link (D183). */
-  readonly offerMerge: (transaction: Transaction<Database>, offer: MergeByMail) => Promise<void>;
+  readonly offerMerge: (transaction: Transaction, offer: MergeByMail) => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => number;
 };

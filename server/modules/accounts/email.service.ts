@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
-import type { Database, MailTokenTable } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { MailTokenTable } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
@@ -103,7 +103,7 @@ export class EmailService {
   }
 
   async #open(
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     link: { email: string; token: string; viewer: ViewerUser | null },
   ): Promise<Opened> {
     const { email, token, viewer } = link;
@@ -129,13 +129,13 @@ export class EmailService {
   }
 
   /** Informs the former address that the account has another one. */
-  async #tellFormer(transaction: Transaction<Database>, { email, language }: AccountRow): Promise<void> {
+  async #tellFormer(transaction: Transaction, { email, language }: AccountRow): Promise<void> {
     if (email === null) return;
     const letter = { kind: 'emailChanged', to: email, language: languageOf(language), link: LINKS.help } as const;
     await this.#deps.mail.enqueue(transaction, letter);
   }
 
-  async #send(transaction: Transaction<Database>, { purpose, userId, email, language }: Claim): Promise<void> {
+  async #send(transaction: Transaction, { purpose, userId, email, language }: Claim): Promise<void> {
     const { limiter, mail, now } = this.#deps;
     const tokens = mailTokensRepository(transaction, now);
     const token = await tokens.add({ purpose, userId, email, lifeMs: VERIFY_LIFE_MS });
@@ -147,7 +147,7 @@ export class EmailService {
     await mail.enqueue(transaction, { kind: isFree ? free : taken, link, to: email, language });
   }
 
-  async #limitLetters(transaction: Transaction<Database>, { userId, purpose }: Claim, everyMs: number): Promise<void> {
+  async #limitLetters(transaction: Transaction, { userId, purpose }: Claim, everyMs: number): Promise<void> {
     const { now } = this.#deps;
     const [last, ...others] = await mailTokensRepository(transaction, now).sentSince(userId, purpose, now() - DAY_MS);
     if (last === undefined) return;

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 const MAX_PER_USER = 20;
 
 /** Browsers from which somebody signed in before, by the hashes of their cookies. */
-export const knownDevicesRepository = (db: Kysely<Database>) => ({
+export const knownDevicesRepository = (db: Db) => ({
   /** Which of these people signed in from the browser before. */
   usersOf: async (tokenHash: string, userIds: readonly number[]): Promise<ReadonlySet<number>> => {
     if (userIds.length === 0) return new Set();

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { DEVICE_SECONDS } from '#server/modules/sessions/index.ts';
@@ -9,7 +8,7 @@ import { knownDevicesRepository } from './known-devices.repository.ts';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 export type KnownDevicesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly cookies: Cookies;
   readonly now: () => number;
 };
@@ -23,12 +22,7 @@ export class KnownDevices {
   }
 
   /** Marks the browser as known to the user, with a new cookie each time. */
-  async remember(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userId: number,
-    db: Kysely<Database> = this.#deps.db,
-  ): Promise<void> {
+  async remember(request: FastifyRequest, reply: FastifyReply, userId: number, db: Db = this.#deps.db): Promise<void> {
     const { cookies, now } = this.#deps;
     const devices = knownDevicesRepository(db);
     const old = this.hashOf(request);

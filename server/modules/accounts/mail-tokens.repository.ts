@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database, MailTokenTable } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
+import type { MailTokenTable } from '#server/database/schema.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 
 type Purpose = MailTokenTable['purpose'];
@@ -13,7 +13,7 @@ export type NewMailToken = {
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** Makes, finds and uses up tokens. */
-const tokens = (db: Kysely<Database>, now: () => number) => ({
+const tokens = (db: Db, now: () => number) => ({
   /** Makes a token that only the letter will hold. */
   add: async ({ purpose, userId, email, lifeMs }: NewMailToken): Promise<string> => {
     const token = newSecret();
@@ -53,7 +53,7 @@ const tokens = (db: Kysely<Database>, now: () => number) => ({
 });
 
 /** The tokens that a user was sent: when, and their removal. */
-const sentTokens = (db: Kysely<Database>, now: () => number) => ({
+const sentTokens = (db: Db, now: () => number) => ({
   /** When a person was sent something for this purpose within the time, the latest first. */
   sentSince: async (userId: number, purpose: Purpose, since: number): Promise<string[]> => {
     const rows = await db
@@ -79,7 +79,7 @@ const sentTokens = (db: Kysely<Database>, now: () => number) => ({
 });
 
 /** Mailed links, known by the hashes of their tokens; each works once. */
-export const mailTokensRepository = (db: Kysely<Database>, now: () => number) => ({
+export const mailTokensRepository = (db: Db, now: () => number) => ({
   ...tokens(db, now),
   ...sentTokens(db, now),
 });

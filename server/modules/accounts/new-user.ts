@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { UserTable } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
 
-type UserRow = Insertable<UserTable>;
+type UserRow = NewRow<'users'>;
 
 const NOBODY_YET: Omit<UserRow, 'language' | 'created_at'> = {
   email: null,

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { type Language, RESET_LINK_MINUTES } from '#contract/constants.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Intent, intentOf } from '#server/http/idempotency.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -104,7 +103,7 @@ export class PasswordService {
   }
 
   /** Uses up the link and all its like; gives its account. */
-  async #use(db: Kysely<Database>, { email, token }: Pick<PasswordReset, 'email' | 'token'>): Promise<AccountRow> {
+  async #use(db: Db, { email, token }: Pick<PasswordReset, 'email' | 'token'>): Promise<AccountRow> {
     const tokens = mailTokensRepository(db, this.#deps.now);
     const found = await tokens.find(token, email);
     const account = found?.purpose === 'resetPassword' ? await accountsRepository(db).find(found.user_id) : undefined;
@@ -115,7 +114,7 @@ export class PasswordService {
     return account;
   }
 
-  async #prove(transaction: Transaction<Database>, account: AccountRow, email: string) {
+  async #prove(transaction: Transaction, account: AccountRow, email: string) {
     const accounts = accountsRepository(transaction);
     const owner = await accounts.findProven(email);
     if (owner !== undefined && owner.id !== account.id) throw new AppError('TOKEN_INVALID');
@@ -123,7 +122,7 @@ export class PasswordService {
     await this.#deps.record(transaction, { kind: 'mailConfirmed', userId: account.id });
   }
 
-  async #tellOwner(db: Kysely<Database>, { email, language }: AccountRow): Promise<void> {
+  async #tellOwner(db: Db, { email, language }: AccountRow): Promise<void> {
     if (email === null) return;
     const letter = {
       kind: 'passwordChanged',

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isValidPhoneNumber } from '#server/lib/phone-numbers.ts';
-import type { Insertable, Kysely } from 'kysely';
 import { VERIFY_LINK_HOURS } from '#contract/constants.ts';
 import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { BusinessRegisterForm, RegisterForm } from '#contract/http/accounts.ts';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Database, UserTable } from '#server/database/schema.ts';
+import type { Db, NewRow } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -24,7 +23,7 @@ export const VERIFY_LIFE_MS = VERIFY_LINK_HOURS * HOUR_MS;
 type RegisterDeps = Pick<AccountsDeps, 'db' | 'passwords' | 'mail' | 'record' | 'idempotency' | 'limiter' | 'now'>;
 type Asked = { readonly request: FastifyRequest; readonly viewer: Viewer };
 type Newcomer = Pick<RegisterForm, 'email' | 'password' | 'inviteToken'> & {
-  readonly fields: Partial<Insertable<UserTable>>;
+  readonly fields: Partial<NewRow<'users'>>;
 };
 
 /**
@@ -72,7 +71,7 @@ export class Register {
 
   /** A link that confirms the address, or word of the account that has it; for that one, too, a token is made. */
   async #letter(
-    db: Kysely<Database>,
+    db: Db,
     userId: number,
     { email, language }: Pick<Newcomer, 'email'> & Pick<Viewer, 'language'>,
   ): Promise<{ readonly letter: Letter; readonly registration: string }> {

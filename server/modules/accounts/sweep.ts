@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { DEVICE_SECONDS } from '#server/modules/sessions/index.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { knownDevicesRepository } from './known-devices.repository.ts';
@@ -10,7 +9,7 @@ import { mailTokensRepository } from './mail-tokens.repository.ts';
 const UNUSED_DAYS = 7;
 
 /** Deletes what has run out: mailed links, browsers unseen for a year, accounts that never came to life. */
-export const sweepAccounts = async (db: Kysely<Database>, now: () => number): Promise<void> => {
+export const sweepAccounts = async (db: Db, now: () => number): Promise<void> => {
   const before = (ms: number): string => new Date(now() - ms).toISOString();
   await mailTokensRepository(db, now).forgetExpired();
   await knownDevicesRepository(db).forgetOld(before(DEVICE_SECONDS * 1000));

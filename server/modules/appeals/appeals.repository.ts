@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { OwnAppeal } from '#contract/http/appeals.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
 /** Appeals nobody has decided, of posts that still stand rejected as they were. */
-const open = (db: Kysely<Database>) =>
+const open = (db: Db) =>
   db
     .selectFrom('appeal')
     .innerJoin('post', 'post.id', 'appeal.post_id')
@@ -13,7 +12,7 @@ const open = (db: Kysely<Database>) =>
     .where('post.deleted_at', 'is', null)
     .whereRef('post.rejected_at', '=', 'appeal.rejected_at');
 
-export const appealsRepository = (db: Kysely<Database>) => ({
+export const appealsRepository = (db: Db) => ({
   /** The oldest first, each with who rejected last. */
   open: async ({ offset, limit }: Slice) => {
     const { count } = await open(db)
@@ -76,7 +75,7 @@ type NewAppeal = { readonly postId: number; readonly rejectedAt: string; readonl
 
 /** Keeps an appeal; undefined where this rejection has one already. */
 export const addAppeal = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { postId, rejectedAt, text, at }: NewAppeal,
 ): Promise<OwnAppeal | undefined> => {
   const added = await transaction
@@ -97,7 +96,7 @@ type AppealDecision = {
 };
 
 export const decideAppeal = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { id, decision, answer, adminId, at }: AppealDecision,
 ): Promise<void> => {
   await transaction

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { OwnAppeal } from '#contract/http/appeals.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
@@ -10,7 +9,7 @@ import { addHistory, lockOwnPost, lockSeller } from '#server/modules/posts/index
 import { addAppeal, appealsRepository, decideAppeal } from './appeals.repository.ts';
 
 export type AppealsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly credits: Pick<Credits, 'takePostCredit'>;
   readonly record: RecordEvents;
@@ -57,7 +56,7 @@ export class AppealsService {
     });
   }
 
-  async #decide(transaction: Transaction<Database>, id: number, ruling: Ruling, adminId: number): Promise<void> {
+  async #decide(transaction: Transaction, id: number, ruling: Ruling, adminId: number): Promise<void> {
     const repository = appealsRepository(transaction);
     const found = await repository.one(id);
     if (found === undefined) throw new AppError('NOT_FOUND');
@@ -76,7 +75,7 @@ export class AppealsService {
     await this.#note(transaction, { appeal, ruling, adminId, at });
   }
 
-  readonly #accept = async (transaction: Transaction<Database>, post: StoredPost, at: string): Promise<void> => {
+  readonly #accept = async (transaction: Transaction, post: StoredPost, at: string): Promise<void> => {
     const isFirst = post.first_active_at === null;
     const isShown = post.hidden_at === null;
     await transaction
@@ -105,12 +104,12 @@ export class AppealsService {
     });
   };
 
-  readonly #refuse = async (transaction: Transaction<Database>, post: StoredPost): Promise<void> => {
+  readonly #refuse = async (transaction: Transaction, post: StoredPost): Promise<void> => {
     await this.#deps.record(transaction, { kind: 'appealRefused', postId: post.id, userId: post.owner_id });
   };
 
   async #note(
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     { appeal, ruling, adminId, at }: { appeal: StoredAppeal; ruling: Ruling; adminId: number; at: string },
   ): Promise<void> {
     const isAccepted = ruling.decision === 'accepted';
@@ -132,7 +131,7 @@ export class AppealsService {
     });
   }
 
-  async #lock(transaction: Transaction<Database>, postId: number, ownerId: number): Promise<StoredPost> {
+  async #lock(transaction: Transaction, postId: number, ownerId: number): Promise<StoredPost> {
     const seller = await lockSeller(transaction, ownerId);
     const post = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);
     if (seller === undefined || post === undefined) throw new AppError('POST_NOT_FOUND');

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { AuditAct, AuditTargetKind } from '#contract/http/audit-acts.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
@@ -20,7 +19,7 @@ export type Act = {
 };
 
 /** Appends an act in the transaction of what it did (D184), so that neither is without the other. */
-export const recordAct = async (transaction: Transaction<Database>, act: Act): Promise<void> => {
+export const recordAct = async (transaction: Transaction, act: Act): Promise<void> => {
   const row = {
     at: act.at,
     actor_id: act.actorId,
@@ -45,7 +44,7 @@ export type ActFilter = {
   readonly before?: string | undefined;
 };
 
-const filtered = (db: Kysely<Database>, { actorId, userId, act, targetKind, targetId, from, before }: ActFilter) =>
+const filtered = (db: Db, { actorId, userId, act, targetKind, targetId, from, before }: ActFilter) =>
   db
     .selectFrom('audit_log')
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
@@ -57,7 +56,7 @@ const filtered = (db: Kysely<Database>, { actorId, userId, act, targetKind, targ
     .$if(before !== undefined, (query) => query.where('at', '<', before!));
 
 /** Reads what admins did, the latest first. */
-export const auditRepository = (db: Kysely<Database>) => ({
+export const auditRepository = (db: Db) => ({
   list: async (filter: ActFilter, { offset, limit }: Slice) => {
     const { count } = await filtered(db, filter)
       .select(({ fn }) => fn.countAll().as('count'))

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import { UserId } from '#contract/ids.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { okList, route, type RouteModule } from '#server/http/route.ts';
 import { sliceOf } from '#server/lib/slice.ts';
 import { auditRepository } from './audit.repository.ts';
@@ -11,7 +10,7 @@ import { auditRepository } from './audit.repository.ts';
 const afterDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();
 
 /** What admins did, by whom, to whom and when. */
-export const auditRoutes = (db: Kysely<Database>): RouteModule => {
+export const auditRoutes = (db: Db): RouteModule => {
   const repository = auditRepository(db);
   return (app) => {
     app.route(

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { fillPosts } from '#server/modules/posts/testing.ts';
 import { openTestApp, type TestApp } from '#server/testing.ts';
@@ -20,7 +19,7 @@ const anAct = (over: Partial<Act> = {}): Act => ({
 
 describe.each(DIALECTS)('the audit log on %s', (dialect) => {
   let world: TestApp;
-  let db: Kysely<Database>;
+  let db: Db;
   let headers: { cookie: string };
   beforeAll(async () => {
     world = await openTestApp({ dialect, fill: fillPosts });

@@ -1,11 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
 import { MIN_CAR_YEAR, OTHER_MODEL } from '#contract/constants.ts';
 import { BODY_TYPES, DRIVE_TYPES, FUEL_TYPES, idOf, TRANSMISSION_TYPES, WHEELS } from '#contract/vehicle.ts';
-import type { ModificationTable } from '#server/database/schema-catalogue.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, NewRow } from '#server/database/connection.ts';
 import { type Catalogue, type CatalogueModification, keyOf, union } from './catalogue.ts';
 
-type Db = Kysely<Database>;
 type Ids = ReadonlyMap<string, number>;
 
 /** Keeps a statement of thirteen columns below both databases' limits on parameters. */
@@ -126,7 +123,7 @@ const saveGenerations = async (db: Db, { generations }: Catalogue, models: Ids):
 const saveModifications = async (db: Db, catalogue: Catalogue, models: Ids, generations: Ids): Promise<void> => {
   const stored = await db.selectFrom('modification').selectAll().execute();
   const known = new Map(stored.map(({ id, ...row }) => [naturalKey(row), { id, row }]));
-  const added: Insertable<ModificationTable>[] = [];
+  const added: NewRow<'modification'>[] = [];
   for (const modification of catalogue.modifications) {
     const row = toRow(modification, models, generations);
     const before = known.get(naturalKey(row));
@@ -137,7 +134,7 @@ const saveModifications = async (db: Db, catalogue: Catalogue, models: Ids, gene
   for (const some of chunks(added)) await db.insertInto('modification').values(some).execute();
 };
 
-type ModificationRow = Omit<Insertable<ModificationTable>, 'id'>;
+type ModificationRow = Omit<NewRow<'modification'>, 'id'>;
 
 const toRow = (modification: CatalogueModification, models: Ids, generations: Ids): ModificationRow => {
   const modelId = idIn(models, keyOf(modification.brand, modification.model));

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { COUNTRY_CODES } from '#contract/constants.ts';
 import { CURRENCIES } from '#contract/money.ts';
 import {
@@ -13,11 +12,9 @@ import {
   TRANSMISSION_TYPES,
   WHEELS,
 } from '#contract/vehicle.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { keyOf } from './catalogue.ts';
 import type { CountryRow, LookupRow, RegionRow } from './rows.ts';
-
-type Db = Kysely<Database>;
 
 /** Closed lists, whose ids are places in the contract; features are open and number themselves. */
 export const CLOSED_LISTS: Readonly<Record<string, readonly string[]>> = {

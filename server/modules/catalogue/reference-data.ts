@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { saveCatalogue } from './catalogue.repository.ts';
 import { fingerprint, parseReferenceData, readDataFiles } from './files.ts';
@@ -12,7 +11,7 @@ const LOCK = 'reference-data-lock';
  * Brings lists, places and catalogue to the shipped files, where they changed since the last start; returns whether they
  * did. All or nothing: throws DataProblems and changes nothing when a file has a fault.
  */
-export const loadReferenceData = async (db: Kysely<Database>): Promise<boolean> => {
+export const loadReferenceData = async (db: Db): Promise<boolean> => {
   const files = readDataFiles();
   const wanted = fingerprint(files);
   if ((await settingsRepository(db).get(SETTING)) === wanted) return false;

@@ -1,4 +1,4 @@
-import type { Db } from './rows.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** The answered conversations of a seller that began since a time. */
 export const answersOf = async (db: Db, sellerId: number, since: string) => {

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Timer } from '#server/module.ts';
 import { answersOf, saveAnswerTime, sellersWithAnswers } from './answer-time.repository.ts';
 import type { ChatDeps } from './deps.ts';
-import type { Db } from './rows.ts';
 
 /** D179: of the last 30 days, shown from five conversations on. */
 const WINDOW_MS = 30 * DAY_MS;

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
 import { idText } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { type CalendarEvent, calendarFile } from './calendar.ts';
@@ -14,7 +13,7 @@ import type { SignedLinks } from './signed-links.ts';
 import { AgreedViewing, viewingsAhead } from './viewings.repository.ts';
 
 export type CalendarDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly links: SignedLinks;
   readonly publicUrl: string;
   readonly timeZone: string;
@@ -28,7 +27,7 @@ const Chosen = z.object({ lang: z.enum(LANGUAGES) });
 const MOST_EVENTS = 500;
 
 /** The payload of a message of a viewing with its reader's language and the car; undefined for anybody but its members. */
-const findViewing = (db: Kysely<Database>, conversationId: number, number: number, userId: number) =>
+const findViewing = (db: Db, conversationId: number, number: number, userId: number) =>
   db
     .selectFrom('chat_message')
     .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
@@ -45,7 +44,7 @@ const findViewing = (db: Kysely<Database>, conversationId: number, number: numbe
     .executeTakeFirst();
 
 /** The language of the one who has an account, where nothing is chosen in the address. */
-const findLanguage = async (db: Kysely<Database>, userId: number): Promise<string | undefined> =>
+const findLanguage = async (db: Db, userId: number): Promise<string | undefined> =>
   (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;
 
 /** Fields of a viewing that its calendar event needs. */

@@ -1,7 +1,7 @@
 import { CHAT } from '#contract/chat.ts';
 import type { CannedReply } from '#contract/http/chat.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Db } from './rows.ts';
 
 type Words = { readonly title: string; readonly text: string };
 

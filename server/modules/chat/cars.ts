@@ -1,5 +1,5 @@
 import type { ChatCar } from '#contract/live/chat-message.ts';
-import type { Db } from './rows.ts';
+import type { Db } from '#server/database/connection.ts';
 import { findCars } from './views.repository.ts';
 import { toCar } from './views.ts';
 

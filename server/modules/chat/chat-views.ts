@@ -1,10 +1,11 @@
 import type { ChatMessage, ChatPhoto, Conversation } from '#contract/live/chat-message.ts';
+import type { Db } from '#server/database/connection.ts';
 import { carsByIds } from './cars.ts';
 import type { ChatDeps } from './deps.ts';
 import { presenceOf } from './presence.ts';
 import { findChatPhotos } from './private-photos.repository.ts';
 import { photoFor } from './private-photos.routes.ts';
-import { type Db, type MessageRow, payloadOf } from './rows.ts';
+import { type MessageRow, payloadOf } from './rows.ts';
 import { findLastMessages, findViewRows, type ViewRow } from './views.repository.ts';
 import { type MessageExtras, type Reader, toConversation, toMessage } from './views.ts';
 

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadState } from '#contract/chat.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { hiddenSince } from '#server/modules/search/index.ts';
 import type { ClosingFacts } from './closed.ts';
-import type { Db, Tx } from './rows.ts';
 
 /** The fields of a post that decide whether a user may start a conversation about it. */
 export const findAskedPost = (db: Db, postId: number) =>
@@ -34,7 +34,7 @@ export const findConversationId = async (
 
 /** A new conversation with its two members; undefined where somebody else has just begun the same. */
 export const addConversation = async (
-  transaction: Tx,
+  transaction: Transaction,
   { postId, buyerId, sellerId }: Parties,
   at: string,
 ): Promise<number | undefined> => {

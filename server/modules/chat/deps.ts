@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { HubPublisher } from '#server/modules/hub/index.ts';
 import type { SignedLinks } from './signed-links.ts';
@@ -12,9 +11,9 @@ export type LiveChanges = {
 };
 
 export type ChatDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   /** Runs an act of a member in a transaction, where that is quicker together with others. */
-  readonly transact: <T>(act: (transaction: Transaction<Database>) => Promise<T>) => Promise<T>;
+  readonly transact: <T>(act: (transaction: Transaction) => Promise<T>) => Promise<T>;
   readonly record: RecordEvents;
   /** Addresses of photos and calendar files for one reader. */
   readonly links: SignedLinks;

@@ -1,5 +1,5 @@
 import type { LeadState } from '#contract/chat.ts';
-import type { Db } from './rows.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** What the figures of a seller's inbox are of: conversations with messages that are not archived. */
 const leads = (db: Db, userId: number) =>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { CHAT } from '#contract/chat.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fold } from '#server/lib/fold.ts';
 
@@ -19,7 +18,7 @@ export const sameTextHash = (text: string): string | null => {
   return plain.length < SAME_TEXT_MIN_LENGTH ? null : createHash('sha256').update(plain).digest('base64url');
 };
 
-const sentSince = async (db: Kysely<Database>, userId: number, since: string): Promise<number> => {
+const sentSince = async (db: Db, userId: number, since: string): Promise<number> => {
   const latest = db
     .selectFrom('chat_message')
     .select('number')
@@ -34,7 +33,7 @@ const sentSince = async (db: Kysely<Database>, userId: number, since: string): P
   return Number(count);
 };
 
-const startedSince = async (db: Kysely<Database>, userId: number, since: string): Promise<number> => {
+const startedSince = async (db: Db, userId: number, since: string): Promise<number> => {
   const { count } = await db
     .selectFrom('conversation')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -45,7 +44,7 @@ const startedSince = async (db: Kysely<Database>, userId: number, since: string)
 };
 
 const sellersOfText = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, textHash, since }: { readonly userId: number; readonly textHash: string; readonly since: string },
 ): Promise<ReadonlySet<number>> => {
   const rows = await db
@@ -69,12 +68,12 @@ export const tooFast = () => tooMany(MINUTE_MS);
 const since = (now: number, ms: number): string => new Date(now - ms).toISOString();
 
 /** Whether this user has sent as many messages as a minute may have. */
-export const isTooFast = async (db: Kysely<Database>, userId: number, now: number): Promise<boolean> =>
+export const isTooFast = async (db: Db, userId: number, now: number): Promise<boolean> =>
   (await sentSince(db, userId, since(now, MINUTE_MS))) >= CHAT.messagesPerMinute;
 
 /** Refuses a message that comes too soon after thirty others, or that goes to a sixth seller within an hour. */
 export const checkPace = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   message: {
     readonly userId: number;
     /** Of the buyer who writes; undefined where the seller does, who answers many alike. */
@@ -92,7 +91,7 @@ export const checkPace = async (
 };
 
 /** Refuses a new account more than ten new conversations an hour (D171). */
-export const checkStarts = async (transaction: Transaction<Database>, userId: number, now: number): Promise<void> => {
+export const checkStarts = async (transaction: Transaction, userId: number, now: number): Promise<void> => {
   const account = await transaction
     .selectFrom('users')
     .select('created_at')

@@ -1,10 +1,10 @@
+import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { CLOSED_CODES, closedReasonOf } from './closed.ts';
 import { findClosingFacts } from './conversations.repository.ts';
 import { checkPace, checkStarts, sameTextHash } from './limits.ts';
 import type { ParsedMessage } from './message-row.ts';
-import type { Tx } from './rows.ts';
 import type { Scene } from './scene.ts';
 
 /** Throws why this member can write nothing into the conversation now, edits and answers included. */
@@ -36,7 +36,7 @@ export const checkMaySend = async (scene: Scene, message: ParsedMessage): Promis
 
 /** Throws where the viewer may begin no conversation with this seller: the one place for it. */
 export const checkMayStart = async (
-  transaction: Tx,
+  transaction: Transaction,
   { viewer, now }: { readonly viewer: ViewerUser; readonly sellerId: number; readonly now: number },
 ): Promise<void> => {
   if (!viewer.isVerified) throw new AppError('EMAIL_NOT_VERIFIED');

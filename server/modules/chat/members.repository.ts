@@ -1,9 +1,13 @@
-import { type Updateable, sql } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
-import type { ConversationRow, Db, MemberRow, Tx } from './rows.ts';
+import { sql } from 'kysely';
+import type { Db, RowChanges, Transaction } from '#server/database/connection.ts';
+import type { ConversationRow, MemberRow } from './rows.ts';
 
 /** The conversation, which nobody else changes until the transaction ends; undefined for who is no member of it. */
-export const lockConversation = (transaction: Tx, id: number, userId: number): Promise<ConversationRow | undefined> =>
+export const lockConversation = (
+  transaction: Transaction,
+  id: number,
+  userId: number,
+): Promise<ConversationRow | undefined> =>
   transaction
     .updateTable('conversation')
     .set({ version: sql`version` })
@@ -21,17 +25,17 @@ export const membersOf = (db: Db, conversationId: number): Promise<MemberRow[]> 
     .execute();
 
 export const saveConversation = async (
-  transaction: Tx,
+  transaction: Transaction,
   id: number,
-  values: Updateable<Database['conversation']>,
+  values: RowChanges<'conversation'>,
 ): Promise<void> => {
   await transaction.updateTable('conversation').set(values).where('id', '=', id).execute();
 };
 
 export const saveMember = async (
-  transaction: Tx,
+  transaction: Transaction,
   { conversation_id, user_id }: Pick<MemberRow, 'conversation_id' | 'user_id'>,
-  values: Updateable<Database['conversation_member']>,
+  values: RowChanges<'conversation_member'>,
 ): Promise<void> => {
   await transaction
     .updateTable('conversation_member')
@@ -46,7 +50,7 @@ export type Counts = { readonly sequence: number; readonly unread: number };
 
 /** Counts changes in a user's conversations, and unread messages more or less. */
 export const countChanges = (
-  transaction: Tx,
+  transaction: Transaction,
   userId: number,
   { changes, unread }: { readonly changes: number; readonly unread: number },
 ): Promise<Counts> =>

@@ -1,14 +1,14 @@
-import { type Insertable, type Updateable, sql } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
-import type { Db, MessageRow, Tx } from './rows.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, RowChanges, Transaction } from '#server/database/connection.ts';
+import type { MessageRow } from './rows.ts';
 
-export const addMessage = (transaction: Tx, message: Insertable<Database['chat_message']>): Promise<MessageRow> =>
+export const addMessage = (transaction: Transaction, message: NewRow<'chat_message'>): Promise<MessageRow> =>
   transaction.insertInto('chat_message').values(message).returningAll().executeTakeFirstOrThrow();
 
 export const saveMessage = (
-  transaction: Tx,
+  transaction: Transaction,
   { conversation_id, number }: Pick<MessageRow, 'conversation_id' | 'number'>,
-  values: Updateable<Database['chat_message']>,
+  values: RowChanges<'chat_message'>,
 ): Promise<MessageRow> =>
   transaction
     .updateTable('chat_message')

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
 /** Users who cannot write at this moment (ISO). */
-const running = (db: Kysely<Database>, at: string) =>
+const running = (db: Db, at: string) =>
   db
     .selectFrom('chat_user')
     .innerJoin('users', 'users.id', 'chat_user.user_id')
@@ -11,7 +10,7 @@ const running = (db: Kysely<Database>, at: string) =>
     .where('muted_until', '>', at);
 
 /** Mutes that run, the next to end first. */
-export const listMutes = async (db: Kysely<Database>, at: string, { offset, limit }: Slice) => {
+export const listMutes = async (db: Db, at: string, { offset, limit }: Slice) => {
   const { count } = await running(db, at)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
@@ -26,7 +25,7 @@ export const listMutes = async (db: Kysely<Database>, at: string, { offset, limi
 };
 
 /** Lets a user write again; false where no mute runs. */
-export const endMute = async (transaction: Transaction<Database>, userId: number, at: string): Promise<boolean> => {
+export const endMute = async (transaction: Transaction, userId: number, at: string): Promise<boolean> => {
   const ended = await transaction
     .updateTable('chat_user')
     .set({ muted_until: null, mute_reason: null })

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 /** The Telegram account of the user of the query. */
 const telegramId = sql<
@@ -19,11 +19,7 @@ export type Addressee = {
 };
 
 /** How a member is notified of messages; undefined if not at all, for example after turning off notices of the conversation. */
-export const findAddressee = async (
-  db: Kysely<Database>,
-  conversationId: number,
-  userId: number,
-): Promise<Addressee | undefined> => {
+export const findAddressee = async (db: Db, conversationId: number, userId: number): Promise<Addressee | undefined> => {
   const row = await db
     .selectFrom('conversation_member')
     .innerJoin('users', 'users.id', 'conversation_member.user_id')
@@ -47,7 +43,7 @@ export const findAddressee = async (
 
 /** The last message of a conversation of which a channel has notified a user, and when. */
 export const toldOf = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, channel, conversationIds }: { userId: number; channel: NoticeChannel; conversationIds: readonly number[] },
 ): Promise<ReadonlyMap<number, { readonly number: number; readonly at: string | null }>> => {
   if (conversationIds.length === 0) return new Map();
@@ -63,7 +59,7 @@ export const toldOf = async (
 
 /** Stores up to which message a user was notified, so that no message is announced twice. */
 export const noteNoticed = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   notice: {
     readonly conversationId: number;
     readonly userId: number;
@@ -90,7 +86,7 @@ const SHOWN = 3;
 
 /** The unread messages of a conversation that the member was not notified of; undefined where there is nothing. */
 export const findUntold = async (
-  db: Kysely<Database>,
+  db: Db,
   {
     conversationId,
     userId,
@@ -145,7 +141,7 @@ export type Reached = {
 };
 
 /** The addresses of a user now; undefined for one who leaves or is blocked. */
-export const findReached = (db: Kysely<Database>, userId: number): Promise<Reached | undefined> =>
+export const findReached = (db: Db, userId: number): Promise<Reached | undefined> =>
   db
     .selectFrom('users')
     .select(['email', 'language', telegramId])

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { WARNING_CODES } from '#contract/chat.ts';
 import type { Language } from '#contract/constants.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
 import { chatLink } from './links.ts';
@@ -26,7 +25,7 @@ const AHEAD_MS = { telegram: 0, mail: NOTICE_AFTER_MS.mail } as const;
 
 /** Keeps a message of the bot about a conversation until it is sent. */
 export type SendByTelegram = (
-  transaction: Kysely<Database>,
+  transaction: Db,
   message: {
     readonly userId: number;
     readonly telegramId: string;
@@ -48,7 +47,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 /** When the bot and a letter tell of a message that is still unread then (ISO). */
 export const messageTimes = async (
-  db: Kysely<Database>,
+  db: Db,
   { conversationId, userId, at }: { readonly conversationId: number; readonly userId: number; readonly at: string },
 ): Promise<Readonly<Record<NoticeChannel, string>>> => {
   const timeOf = async (channel: NoticeChannel): Promise<string> => {
@@ -79,7 +78,7 @@ const linesOf = ({ messages }: Untold, language: Language, timeZone: string) =>
 
 /** What a user has not read and was not notified of yet. */
 const untoldIn = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { userId, channel }: Way,
   conversationIds: readonly number[],
 ): Promise<readonly Told[]> => {
@@ -99,7 +98,7 @@ type PlannedNotice = { readonly conversationId: number; readonly dueAt: string }
 
 /** The planned conversations to notify about now: those due, and later ones that may share the letter. */
 const readyNotices = async <Planned extends PlannedNotice>(
-  db: Kysely<Database>,
+  db: Db,
   { userId, channel }: Way,
   planned: readonly Planned[],
   at: number,
@@ -117,7 +116,7 @@ const readyNotices = async <Planned extends PlannedNotice>(
 /** Notices of unread messages by bot and letter: each message once, and none that was read meanwhile. */
 export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: MessageNoticesDeps) => {
   const sendLetter = async (
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     told: readonly Told[],
     { email, language }: { readonly email: string; readonly language: Language },
   ): Promise<void> => {
@@ -135,7 +134,7 @@ export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: Mess
   };
 
   const sendTelegram = async (
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     { conversationId, about }: Told,
     to: { readonly userId: number; readonly telegramId: string; readonly language: Language },
   ): Promise<void> => {
@@ -154,12 +153,12 @@ export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: Mess
   };
 
   return {
-    ready: <Planned extends PlannedNotice>(db: Kysely<Database>, way: Way, planned: readonly Planned[]) =>
+    ready: <Planned extends PlannedNotice>(db: Db, way: Way, planned: readonly Planned[]) =>
       readyNotices(db, way, planned, now()),
 
     /** One letter about all of these conversations, or a message of the bot about each. */
     tell: async (
-      transaction: Transaction<Database>,
+      transaction: Transaction,
       channel: NoticeChannel,
       { reader, conversationIds }: { readonly reader: Reader; readonly conversationIds: readonly number[] },
     ): Promise<void> => {

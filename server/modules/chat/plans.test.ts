@@ -1,7 +1,7 @@
-import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { openTestDatabase } from '#server/database/testing.ts';
 import { changedConversations, pageOfConversations } from './conversations.repository.ts';
 import {
@@ -28,7 +28,7 @@ describe('the plans of the chat’s queries', () => {
   afterAll(() => database.close());
 
   /** What SQLite would do for the queries of some work, a line for each step. */
-  const stepsOf = async (work: (db: Kysely<Database>) => Promise<unknown>): Promise<string[]> => {
+  const stepsOf = async (work: (db: Db) => Promise<unknown>): Promise<string[]> => {
     const { db } = database;
     const nodes: RootOperationNode[] = [];
     const watch: KyselyPlugin = {
@@ -48,7 +48,7 @@ describe('the plans of the chat’s queries', () => {
     return (await Promise.all(plans)).flat().map(({ detail }) => detail);
   };
 
-  test.each<[string, (db: Kysely<Database>) => Promise<unknown>, RegExp]>([
+  test.each<[string, (db: Db) => Promise<unknown>, RegExp]>([
     ['the list', (db) => pageOfConversations(db, 1, all, page), /conversation_member_latest/],
     ['unread ones', (db) => pageOfConversations(db, 1, { ...all, unread: true }, page), /conversation_member_unread/],
     ['one car’s', (db) => pageOfConversations(db, 1, { ...all, postId: 3 }, page), /conversation_member_car/],

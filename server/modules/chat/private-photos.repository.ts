@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { MessageRow } from './rows.ts';
 
@@ -18,7 +17,7 @@ type NewPhoto = StoredChatPhoto & {
 type Upload = Pick<NewPhoto, 'conversationId' | 'userId' | 'key' | 'at'>;
 
 /** Adds and finds photos of conversations. */
-const photoRows = (db: Kysely<Database>) => ({
+const photoRows = (db: Db) => ({
   isMember: async (conversationId: number, userId: number): Promise<boolean> => {
     const row = await db
       .selectFrom('conversation_member')
@@ -65,7 +64,7 @@ const photoRows = (db: Kysely<Database>) => ({
 });
 
 /** Finds and forgets photos that no message uses. */
-const unusedPhotos = (db: Kysely<Database>) => ({
+const unusedPhotos = (db: Db) => ({
   /** Forgets up to 200 photos that were not sent since `before`; gives how many. */
   forgetUnsent: async (before: string): Promise<number> => {
     const old = db
@@ -93,7 +92,7 @@ const unusedPhotos = (db: Kysely<Database>) => ({
 });
 
 /** Photos of messages: their files lie under `media_key` in the private store, once for equal bytes. */
-export const chatPhotosRepository = (db: Kysely<Database>) => ({
+export const chatPhotosRepository = (db: Db) => ({
   ...photoRows(db),
   ...unusedPhotos(db),
 });
@@ -103,7 +102,7 @@ export const chatPhotosRepository = (db: Kysely<Database>) => ({
  * somebody else's, of another conversation, or sent already.
  */
 export const claimChatPhotos = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { conversation_id, sender_id, number }: Pick<MessageRow, 'conversation_id' | 'sender_id' | 'number'>,
   ids: readonly string[],
 ): Promise<void> => {
@@ -121,7 +120,7 @@ export const claimChatPhotos = async (
 
 /** Forgets the photos of a withdrawn message; the sweep deletes their files. */
 export const forgetChatPhotos = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   conversationId: number,
   number: number,
 ): Promise<void> => {
@@ -133,10 +132,7 @@ export const forgetChatPhotos = async (
 };
 
 /** Photos by their ids; one that is gone is absent. */
-export const findChatPhotos = async (
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, StoredChatPhoto>> => {
+export const findChatPhotos = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StoredChatPhoto>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('chat_photo')

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
 import { chat } from '#contract/http/chat.ts';
 import type { ChatPhoto } from '#contract/live/chat-message.ts';
 import { MEDIA_WIDTHS } from '#contract/media.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { type Pace, SLOWEST } from '#server/http/body-deadline.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
@@ -24,7 +23,7 @@ import { chatPhotosRepository, type StoredChatPhoto } from './private-photos.rep
 import type { SignedLinks } from './signed-links.ts';
 
 export type ChatPhotosDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly media: Pick<MediaService, 'receive' | 'keepReceivedIn'>;
   readonly store: MediaStore;
   readonly links: SignedLinks;

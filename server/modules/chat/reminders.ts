@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { Lease } from '#server/module.ts';
 import { chatLink } from './links.ts';
@@ -13,18 +12,14 @@ import { shortened } from './preview.ts';
 
 const AT_ONCE = 100;
 
-export type RemindersDeps = MessageNoticesDeps & { readonly db: Kysely<Database> };
+export type RemindersDeps = MessageNoticesDeps & { readonly db: Db };
 
 const Viewing = z.object({ date: z.iso.datetime(), place: z.string(), state: z.string() });
 type Viewing = z.infer<typeof Viewing>;
 type Ref = { readonly conversationId: number; readonly number: number };
 
 /** A viewing that both agreed on and that is still to come; undefined for every other message. */
-const findAgreed = async (
-  db: Kysely<Database>,
-  { conversationId, number }: Ref,
-  now: number,
-): Promise<Viewing | undefined> => {
+const findAgreed = async (db: Db, { conversationId, number }: Ref, now: number): Promise<Viewing | undefined> => {
   const row = await db
     .selectFrom('chat_message')
     .select('payload')
@@ -59,7 +54,7 @@ export const planReminders = ({ timeZone, now }: Pick<RemindersDeps, 'timeZone' 
   });
 
 /** The two members of a conversation and its car. */
-const findMembers = (db: Kysely<Database>, conversationId: number) =>
+const findMembers = (db: Db, conversationId: number) =>
   db
     .selectFrom('conversation_member')
     .innerJoin('post', 'post.id', 'conversation_member.post_id')
@@ -72,11 +67,7 @@ const findMembers = (db: Kysely<Database>, conversationId: number) =>
 
 /** Reminds both members of viewings, by the ways they chose for messages. */
 export const viewingReminders = ({ db, sendByTelegram, mail, timeZone, now }: RemindersDeps) => {
-  const remind = async (
-    transaction: Transaction<Database>,
-    { conversationId }: Ref,
-    { date, place }: Viewing,
-  ): Promise<void> => {
+  const remind = async (transaction: Transaction, { conversationId }: Ref, { date, place }: Viewing): Promise<void> => {
     for (const { user_id: userId, brand, model, year } of await findMembers(transaction, conversationId)) {
       const addressee = await findAddressee(transaction, conversationId, userId);
       const reached = addressee === undefined ? undefined : await findReached(transaction, userId);

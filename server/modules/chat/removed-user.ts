@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { lockConversation, membersOf, saveMember } from './members.repository.ts';
 import { saveChanges } from './scene.ts';
@@ -11,7 +10,7 @@ const LEFT = { is_archived: 1, is_muted: 1, unread: 0, is_deleted: 1 } as const;
  * where none is left. One conversation a transaction, locked as by a message, so that no two writers deadlock.
  */
 export const leaveNextConversation = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   record: RecordEvents,
   { userId, after }: { readonly userId: number; readonly after: number },
 ): Promise<number | undefined> => {
@@ -42,7 +41,7 @@ export const leaveNextConversation = async (
  * messages; the deleted user's own have no sender any more, and the member is marked as deleted. Photos of the deleted
  * user, blocks, choices and notices go. To be called in the transaction that deletes or empties the account.
  */
-export const removeChatsOf = async (transaction: Transaction<Database>, userId: number): Promise<void> => {
+export const removeChatsOf = async (transaction: Transaction, userId: number): Promise<void> => {
   await transaction
     .updateTable('chat_message')
     .set({ sender_id: null, client_key: null })

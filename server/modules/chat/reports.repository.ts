@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { ChatReportReason } from '#contract/chat.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
 /** Messages before a report that moderators see. */
@@ -22,7 +21,7 @@ export type KeptMessage = z.infer<typeof Kept>;
 export const keptMessages = (stored: string): readonly KeptMessage[] => z.array(Kept).parse(JSON.parse(stored));
 
 /** The last messages of a conversation as they are now, the oldest first. */
-const copyOfLast = async (transaction: Transaction<Database>, conversationId: number): Promise<KeptMessage[]> => {
+const copyOfLast = async (transaction: Transaction, conversationId: number): Promise<KeptMessage[]> => {
   const rows = await transaction
     .selectFrom('chat_message')
     .select(['number', 'sender_id', 'kind', 'text', 'payload', 'created_at'])
@@ -64,7 +63,7 @@ type NewReport = {
  * nothing. False for anybody but a member.
  */
 export const addChatReport = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { conversationId, reporterId, reason, text, at }: NewReport,
 ): Promise<boolean> => {
   const conversation = await transaction
@@ -95,7 +94,7 @@ export const addChatReport = async (
   return true;
 };
 
-const withNames = (db: Kysely<Database>) =>
+const withNames = (db: Db) =>
   db
     .selectFrom('chat_report')
     .leftJoin('users as reporter', 'reporter.id', 'chat_report.reporter_id')
@@ -120,7 +119,7 @@ const withNames = (db: Kysely<Database>) =>
     );
 
 /** Reads what members reported. */
-export const chatReportsRepository = (db: Kysely<Database>) => ({
+export const chatReportsRepository = (db: Db) => ({
   /** Reports that wait, the oldest first. */
   open: async ({ offset, limit }: Slice) => {
     const { count } = await db
@@ -149,11 +148,7 @@ export type Decision = {
 };
 
 /** Decides a report that waits; undefined where it was decided meanwhile. */
-export const decideChatReport = (
-  transaction: Transaction<Database>,
-  id: number,
-  { decision, reason, adminId, at }: Decision,
-) =>
+export const decideChatReport = (transaction: Transaction, id: number, { decision, reason, adminId, at }: Decision) =>
   transaction
     .updateTable('chat_report')
     .set({ decision, decision_reason: reason, decided_by: adminId, decided_at: at })
@@ -164,7 +159,7 @@ export const decideChatReport = (
 
 /** Stops a user from writing until then; a longer mute that runs already stays as it is. */
 export const muteUser = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   { until, reason }: { readonly until: string; readonly reason: string },
 ): Promise<void> => {

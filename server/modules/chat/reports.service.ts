@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALE_OF } from '#contract/constants.ts';
 import type { MuteDays } from '#contract/http/chat-moderation.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
@@ -13,7 +12,7 @@ import { NOTICE_TEXTS } from './notice-texts.ts';
 import { chatReportsRepository, type ChatReportRow, decideChatReport, muteUser } from './reports.repository.ts';
 
 export type ChatReportsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly mail: Pick<Mail, 'enqueue'>;
   readonly timeZone: string;
@@ -30,8 +29,6 @@ export const mayRule = (adminId: number, { reporterId, reportedId }: ChatReportR
 
 /** Decides reports of conversations: the decision, its effect, its line of the audit log and its letter together. */
 export const chatReportsService = ({ db, idempotency, mail, timeZone, now }: ChatReportsDeps) => {
-  type Transaction = Parameters<Parameters<Idempotency['run']>[1]>[0];
-
   /** In the user's language: until when, and why. */
   const noteOf = async (transaction: Transaction, userId: number, until: number, reason: string): Promise<string> => {
     const user = await transaction.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();

@@ -1,12 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ProposalState, SystemCode } from '#contract/chat.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { StoredRow } from '#server/database/connection.ts';
 
-export type Db = Kysely<Database>;
-export type Tx = Transaction<Database>;
-export type ConversationRow = Selectable<Database['conversation']>;
-export type MemberRow = Selectable<Database['conversation_member']>;
-export type MessageRow = Selectable<Database['chat_message']>;
+export type ConversationRow = StoredRow<'conversation'>;
+export type MemberRow = StoredRow<'conversation_member'>;
+export type MessageRow = StoredRow<'chat_message'>;
 
 /** What `chat_message.payload` holds, by the message's kind. */
 export type Payloads = {

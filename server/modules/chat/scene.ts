@@ -1,13 +1,12 @@
-import type { Updateable } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { RowChanges, Transaction } from '#server/database/connection.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { AppError } from '#server/http/errors.ts';
 import { countChanges, lockConversation, membersOf, saveMember } from './members.repository.ts';
-import type { ConversationRow, MemberRow, Tx } from './rows.ts';
+import type { ConversationRow, MemberRow } from './rows.ts';
 
 /** A locked conversation as one member acts in it; `at` is an ISO time. */
 export type Scene = {
-  readonly transaction: Tx;
+  readonly transaction: Transaction;
   readonly conversation: ConversationRow;
   readonly own: MemberRow;
   readonly other: MemberRow;
@@ -22,7 +21,7 @@ export const isShownTo = (
 
 /** Locks a conversation for an act of a member; CONVERSATION_NOT_FOUND for anybody else. */
 export const enter = async (
-  transaction: Tx,
+  transaction: Transaction,
   conversationId: number,
   { userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<Scene> => {
@@ -36,7 +35,7 @@ export const enter = async (
 
 export type MemberChange = {
   readonly member: MemberRow;
-  readonly values: Updateable<Database['conversation_member']>;
+  readonly values: RowChanges<'conversation_member'>;
   /** How many unread messages more the member has now. */
   readonly unread?: number;
 };
@@ -44,7 +43,7 @@ export type MemberChange = {
 export type Told = NonNullable<EventOf<'messageSent'>['told']>;
 
 /** Saves members' rows and counts the change for each of them, in the order of their ids, so that no two acts deadlock. */
-export const saveChanges = async (transaction: Tx, changes: readonly MemberChange[]): Promise<Told> => {
+export const saveChanges = async (transaction: Transaction, changes: readonly MemberChange[]): Promise<Told> => {
   const told: Told = [];
   for (const { member, values, unread = 0 } of changes.toSorted((a, b) => a.member.user_id - b.member.user_id)) {
     const counts = await countChanges(transaction, member.user_id, { changes: 1, unread });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, MessageRow } from './rows.ts';
+import type { Db } from '#server/database/connection.ts';
+import type { MessageRow } from './rows.ts';
 
 /** The end of a page of found messages. */
 export type FoundPlace = { readonly at: string; readonly conversationId: number; readonly number: number };

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { ChatSettings } from '#contract/http/chat.ts';
 import { UserId } from '#contract/ids.ts';
-import type { ChatUserTable, Database } from '#server/database/schema.ts';
+import type { Db, RowChanges, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { displayName } from '#server/lib/display-name.ts';
 
@@ -11,7 +10,7 @@ const DEFAULTS = { is_presence_hidden: 0, by_telegram: 1, by_mail: 1, on_desktop
 const MOST_BLOCKED = 1000;
 
 /** A row for the user where there is none, so that it can be locked and changed. */
-export const ensureChatUser = async (db: Kysely<Database>, userId: number): Promise<void> => {
+export const ensureChatUser = async (db: Db, userId: number): Promise<void> => {
   await db
     .insertInto('chat_user')
     .values({ user_id: userId })
@@ -20,7 +19,7 @@ export const ensureChatUser = async (db: Kysely<Database>, userId: number): Prom
 };
 
 /** A user's choices and whom they blocked, the latest first. */
-export const chatSettingsOf = async (db: Kysely<Database>, userId: number): Promise<ChatSettings> => {
+export const chatSettingsOf = async (db: Db, userId: number): Promise<ChatSettings> => {
   const row = await db
     .selectFrom('chat_user')
     .select(['is_presence_hidden', 'by_telegram', 'by_mail', 'on_desktop', 'bot_blocked_at'])
@@ -52,11 +51,11 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Changes the choices that are given and leaves the others. */
 export const saveChatSettings = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   { isPresenceHidden, byTelegram, byMail, onDesktop }: Choices,
 ): Promise<void> => {
-  const values: Updateable<ChatUserTable> = {
+  const values: RowChanges<'chat_user'> = {
     ...(isPresenceHidden === undefined ? {} : { is_presence_hidden: flag(isPresenceHidden) }),
     ...(byTelegram === undefined ? {} : { by_telegram: flag(byTelegram) }),
     // The next message shows whether the bot may write again.
@@ -71,7 +70,7 @@ export const saveChatSettings = async (
 
 /** Notes since when a user blocks the bot, which switches its messages off; null switches them on again. */
 export const setBotBlocked = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   blockedAt: string | null,
 ): Promise<void> => {
@@ -81,7 +80,7 @@ export const setBotBlocked = async (
 
 /** Stops another user from writing to this one; blocking again changes nothing. False where it was so already. */
 export const blockUser = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { userId, blockedId, at }: { readonly userId: number; readonly blockedId: number; readonly at: string },
 ): Promise<boolean> => {
   if (userId === blockedId) throw new AppError('VALIDATION_FAILED', undefined, { fields: { userId: 'This is you.' } });
@@ -103,11 +102,7 @@ export const blockUser = async (
 };
 
 /** False where the other user was not blocked. */
-export const unblockUser = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  blockedId: number,
-): Promise<boolean> => {
+export const unblockUser = async (transaction: Transaction, userId: number, blockedId: number): Promise<boolean> => {
   const gone = await transaction
     .deleteFrom('chat_block')
     .where('user_id', '=', userId)
@@ -118,11 +113,7 @@ export const unblockUser = async (
 };
 
 /** The conversations of two users, which a block closes and opens. */
-export const conversationsBetween = async (
-  db: Kysely<Database>,
-  one: number,
-  other: number,
-): Promise<readonly number[]> => {
+export const conversationsBetween = async (db: Db, one: number, other: number): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('conversation')
     .select('id')

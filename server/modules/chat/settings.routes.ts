@@ -1,10 +1,10 @@
 import { chat } from '#contract/http/chat.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { Chat } from './open.ts';
 import { addChatReport } from './reports.repository.ts';
-import type { Tx } from './rows.ts';
 import { enter, isShownTo, saveChanges } from './scene.ts';
 import { tellPresence } from './seen.ts';
 import {
@@ -22,7 +22,7 @@ export const settingsRoutes = ({ deps }: Pick<Chat, 'deps'>): RouteModule => {
   const at = () => new Date(now()).toISOString();
 
   /** Shows both members of the two users' conversations that they are closed or open now. */
-  const tellBoth = async (transaction: Tx, userId: number, otherId: number): Promise<void> => {
+  const tellBoth = async (transaction: Transaction, userId: number, otherId: number): Promise<void> => {
     for (const conversationId of await conversationsBetween(transaction, userId, otherId)) {
       const { conversation, own, other } = await enter(transaction, conversationId, { userId, now: now() });
       const members = [own, other].filter(({ user_id }) => isShownTo(conversation, user_id));

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { MediaWidth } from '#contract/media.ts';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { newSecret } from '#server/lib/secrets.ts';
 
@@ -71,5 +70,5 @@ export const createSignedLinks = ({
 };
 
 /** The links of this market, signed by a secret that the first start makes and the database keeps. */
-export const openSignedLinks = async (db: Kysely<Database>, now: () => number): Promise<SignedLinks> =>
+export const openSignedLinks = async (db: Db, now: () => number): Promise<SignedLinks> =>
   createSignedLinks({ secret: await settingsRepository(db).keep(SECRET, newSecret()), now });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Transaction } from '#server/database/connection.ts';
 import { countChanges, saveMember } from './members.repository.ts';
-import type { ConversationRow, Payloads, Tx } from './rows.ts';
+import type { ConversationRow, Payloads } from './rows.ts';
 import type { Told } from './scene.ts';
 
 /** PostgreSQL takes at most 65,535 parameters a statement. */
@@ -11,7 +12,7 @@ const ROWS_AT_ONCE = 500;
  * conversations with the line's number as their last.
  */
 export const addLine = async (
-  transaction: Tx,
+  transaction: Transaction,
   { postId, line, at }: { readonly postId: number; readonly line: Payloads['system']; readonly at: string },
 ): Promise<ConversationRow[]> => {
   const payload = JSON.stringify(line);
@@ -55,7 +56,7 @@ export const addLine = async (
 
 /** Counts one change in each of these conversations for both members; returns their notices by conversation. */
 export const tellEverybody = async (
-  transaction: Tx,
+  transaction: Transaction,
   conversations: readonly ConversationRow[],
 ): Promise<ReadonlyMap<number, Told>> => {
   const byUser = new Map<number, number[]>();

@@ -1,13 +1,11 @@
 import { CHAT_API_KEY, chatTokenRoutes } from '#contract/http/chat-token-routes.ts';
 import { OWN_CALL, OWN_CALL_HEADER } from '#contract/http/routes.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
+import type { Db } from '#server/database/connection.ts';
 import { newSecret, secretHash } from '#server/lib/secrets.ts';
 import { newUserRow } from '#server/modules/accounts/index.ts';
 import { sessionsRepository } from '#server/modules/sessions/index.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { aConversation } from './testing-chat.ts';
-
-type Db = OpenDatabase['db'];
 
 const LATER = '2999-01-01T00:00:00.000Z';
 const AT = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { findCounts } from './members.repository.ts';
@@ -10,7 +9,7 @@ import type { ChatTokens } from './token.ts';
 
 /** The site's calls by its session: the token of its chat frame (SPEC.md §7, D128), unread messages, and the way to a seller. */
 export const tokenRoutes =
-  (tokens: Pick<ChatTokens, 'issue'>, db: Kysely<Database>): RouteModule =>
+  (tokens: Pick<ChatTokens, 'issue'>, db: Db): RouteModule =>
   (app) => {
     const issue = route(
       api.chatToken.issue,

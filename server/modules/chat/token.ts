@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { CHAT_TOKEN_SECONDS } from '#contract/http/chat-token-routes.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import type { Identified, ViewerUser } from '#server/http/viewer.ts';
 import { CHAT_TOKEN, isChatToken } from '#server/lib/chat-token-form.ts';
@@ -77,5 +76,5 @@ export const createChatTokens = ({ secret, sessions, now }: ChatTokensDeps): Cha
 export const openChatTokens = async ({
   db,
   ...deps
-}: Omit<ChatTokensDeps, 'secret'> & { readonly db: Kysely<Database> }): Promise<ChatTokens> =>
+}: Omit<ChatTokensDeps, 'secret'> & { readonly db: Db }): Promise<ChatTokens> =>
   createChatTokens({ ...deps, secret: await settingsRepository(db).keep(SECRET, newSecret()) });

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -12,7 +12,7 @@ export type TranslationUse = {
   readonly sweep: () => Promise<void>;
 };
 
-export const translationUse = (db: Kysely<Database>, now: () => number): TranslationUse => ({
+export const translationUse = (db: Db, now: () => number): TranslationUse => ({
   take: async (userId, characters, daily) => {
     if (characters > daily) return false;
     const at = iso(now());

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { VIEWING_MS } from './calendar.ts';
 import { FURTHEST_MS } from './proposals.ts';
-import type { Db } from './rows.ts';
 import { CAR_COLUMNS, firstPhoto } from './views.repository.ts';
 
 /** What the message of an agreed viewing holds. */

@@ -1,4 +1,4 @@
-import type { Db } from './rows.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** The buyer's latest conversation with a seller about a car that is still for sale; null without one. */
 export const latestWithSeller = async (db: Db, buyerId: number, sellerId: number): Promise<number | null> => {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { ContactForm } from '#contract/http/contact.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** Keeps a message for the people who answer; its trap fields are not kept. */
 export const addContactMessage = async (
-  db: Kysely<Database>,
+  db: Db,
   { firstName, lastName, email, phoneNumber, subject, message }: ContactForm,
   { language, userId, now }: { readonly language: Language; readonly userId: number | null; readonly now: number },
 ): Promise<void> => {

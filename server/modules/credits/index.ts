@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { type Plan, PLANS, severalOf } from '#contract/plans.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 
@@ -10,7 +9,7 @@ type Brought = Pick<Plan, 'kind'> & { readonly cars: number; readonly tops: numb
 type Column = 'post_credits' | 'top_credits';
 
 /** One credit less where one is left, in one statement (SECURITY rule 8); false where none is. */
-const take = async (transaction: Transaction<Database>, userId: number, column: Column): Promise<boolean> => {
+const take = async (transaction: Transaction, userId: number, column: Column): Promise<boolean> => {
   const taken = await transaction
     .updateTable('users')
     .set((user) => ({ [column]: user(column, '-', 1) }))
@@ -22,13 +21,13 @@ const take = async (transaction: Transaction<Database>, userId: number, column: 
 };
 
 /** Credits of a merged account go to the one that took it over (D183). */
-const ownerOf = async (transaction: Transaction<Database>, userId: number): Promise<number> => {
+const ownerOf = async (transaction: Transaction, userId: number): Promise<number> => {
   const user = await transaction.selectFrom('users').select('merged_into').where('id', '=', userId).executeTakeFirst();
   return user?.merged_into ?? userId;
 };
 
 /** Credits add up and never run out (D137, D139). */
-const give = async (transaction: Transaction<Database>, userId: number, posts: number, tops: number): Promise<void> => {
+const give = async (transaction: Transaction, userId: number, posts: number, tops: number): Promise<void> => {
   const id = await ownerOf(transaction, userId);
   await transaction
     .updateTable('users')
@@ -41,7 +40,7 @@ const give = async (transaction: Transaction<Database>, userId: number, posts: n
 };
 
 /** Whose credits of plans of a kind are where: those of the other kind of account rest (D030). Nobody switches meanwhile. */
-const placeOf = async (transaction: Transaction<Database>, userId: number, kind: Plan['kind']) => {
+const placeOf = async (transaction: Transaction, userId: number, kind: Plan['kind']) => {
   const id = await ownerOf(transaction, userId);
   const user = await transaction
     .updateTable('users')
@@ -55,11 +54,7 @@ const placeOf = async (transaction: Transaction<Database>, userId: number, kind:
     : ({ id, posts: 'resting_post_credits', tops: 'resting_top_credits' } as const);
 };
 
-const givePlan = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  { kind, cars, tops }: Brought,
-): Promise<void> => {
+const givePlan = async (transaction: Transaction, userId: number, { kind, cars, tops }: Brought): Promise<void> => {
   const place = await placeOf(transaction, userId, kind);
   await transaction
     .updateTable('users')
@@ -69,11 +64,7 @@ const givePlan = async (
 };
 
 /** What a plan brought less, in one statement; false, and nothing taken, where some of it is used. */
-const withdraw = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  { kind, cars, tops }: Brought,
-): Promise<boolean> => {
+const withdraw = async (transaction: Transaction, userId: number, { kind, cars, tops }: Brought): Promise<boolean> => {
   const place = await placeOf(transaction, userId, kind);
   const taken = await transaction
     .updateTable('users')
@@ -88,13 +79,13 @@ const withdraw = async (
 
 /** A person's credits; each change is made and recorded in the caller's transaction. */
 export const createCredits = (record: RecordEvents) => {
-  const changed = async (transaction: Transaction<Database>, userId: number, isDone: boolean): Promise<boolean> => {
+  const changed = async (transaction: Transaction, userId: number, isDone: boolean): Promise<boolean> => {
     if (isDone) await record(transaction, { kind: 'creditsChanged', userId });
     return isDone;
   };
-  const takeOne = (column: Column) => async (transaction: Transaction<Database>, userId: number) =>
+  const takeOne = (column: Column) => async (transaction: Transaction, userId: number) =>
     changed(transaction, userId, await take(transaction, userId, column));
-  const giveSome = async (transaction: Transaction<Database>, userId: number, posts: number, tops: number) => {
+  const giveSome = async (transaction: Transaction, userId: number, posts: number, tops: number) => {
     await give(transaction, userId, posts, tops);
     await changed(transaction, userId, true);
   };
@@ -105,16 +96,16 @@ export const createCredits = (record: RecordEvents) => {
     /** Ten days at the top cost one top credit (D140); false where none is left. */
     takeTopCredit: takeOne('top_credits'),
     /** The credit of a post that never was live comes back (D134). */
-    returnPostCredit: (transaction: Transaction<Database>, userId: number) => giveSome(transaction, userId, 1, 0),
+    returnPostCredit: (transaction: Transaction, userId: number) => giveSome(transaction, userId, 1, 0),
     /** What an admin gives. */
     grant: giveSome,
     /** What a plan brings (D140); the caller sees to it that a purchase gives once. */
-    grantPlan: async (transaction: Transaction<Database>, userId: number, plan: Brought) => {
+    grantPlan: async (transaction: Transaction, userId: number, plan: Brought) => {
       await givePlan(transaction, userId, plan);
       await changed(transaction, userId, true);
     },
     /** Takes back what a plan brought; false, and nothing taken, where some of it is used (D146). */
-    withdrawPlan: async (transaction: Transaction<Database>, userId: number, plan: Brought) =>
+    withdrawPlan: async (transaction: Transaction, userId: number, plan: Brought) =>
       changed(transaction, userId, await withdraw(transaction, userId, plan)),
   };
 };
@@ -126,11 +117,7 @@ const kindOf = (isBusiness: 0 | 1 | undefined): Plan['kind'] => (isBusiness === 
  * Credits of an account that becomes of the other kind: what plans of its present kind brought and is left rests, what
  * rested so far is usable, and credits that no plan brought go along. Those are taken to be used first.
  */
-export const switchCredits = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  isBusiness: 0 | 1,
-): Promise<void> => {
+export const switchCredits = async (transaction: Transaction, userId: number, isBusiness: 0 | 1): Promise<void> => {
   const kind = kindOf(isBusiness);
   const orders = await transaction
     .selectFrom('payment_order')
@@ -162,7 +149,7 @@ export const switchCredits = async (
 };
 
 /** The name of the dearest plan for their kind of account that a person has bought; null for nobody's (D137). */
-export const dearestPlanName = async (db: Kysely<Database>, userId: number): Promise<string | null> => {
+export const dearestPlanName = async (db: Db, userId: number): Promise<string | null> => {
   const bought = await db
     .selectFrom('payment_order')
     .innerJoin('users', 'users.id', 'payment_order.user_id')

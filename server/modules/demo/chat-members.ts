@@ -1,20 +1,19 @@
-import type { Insertable } from 'kysely';
 import type { LeadState } from '#contract/chat.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import type { Staged } from './chat-cast.ts';
 import type { PlannedPhoto } from './chat-photos.ts';
 
-type Message = Insertable<Database['chat_message']>;
-type Member = Insertable<Database['conversation_member']>;
-type Person = Insertable<Database['chat_user']>;
+type Message = NewRow<'chat_message'>;
+type Member = NewRow<'conversation_member'>;
+type Person = NewRow<'chat_user'>;
 
 /** A conversation with all that was said in it. */
 export type Told = {
   readonly staged: Staged;
-  readonly conversation: Insertable<Database['conversation']> & { readonly id: number };
+  readonly conversation: NewRow<'conversation'> & { readonly id: number };
   readonly messages: readonly Message[];
   readonly photos: readonly PlannedPhoto[];
-  readonly translations: readonly Insertable<Database['translation']>[];
+  readonly translations: readonly NewRow<'translation'>[];
 };
 
 type Turn = { readonly state: LeadState; readonly waiting_since: string | null };

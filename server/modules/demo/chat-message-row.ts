@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
 import { LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import { type Currency, toMajor, toMinor } from '#contract/money.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import { fold } from '#server/lib/fold.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import type { Staged } from './chat-cast.ts';
@@ -14,8 +13,8 @@ const YEREVAN_MS = 4 * HOUR_MS;
 /** What the price was before it went down. */
 const PRICE_BEFORE = 1.06;
 
-type Row = Insertable<Database['chat_message']>;
-type Stored = Insertable<Database['translation']>;
+type Row = NewRow<'chat_message'>;
+type Stored = NewRow<'translation'>;
 /** Where and when a message was sent. */
 type Place = { readonly conversationId: number; readonly number: number; readonly at: number };
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { MAX_PHOTO_BYTES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import type { MediaService, MediaStore } from '#server/modules/media/index.ts';
 import type { Staged } from './chat-cast.ts';
 import type { PhotoView, ScriptMessage } from './chat-scripts.ts';
@@ -9,7 +8,7 @@ import { dashboardOf, type Picture, type picturesOf, type Trim } from './picture
 import type { PlannedPost } from './post-row.ts';
 import { openStudio } from './studio.ts';
 
-type Row = Insertable<Database['chat_photo']>;
+type Row = NewRow<'chat_photo'>;
 /** A photo of a message that is still to be drawn. */
 export type PlannedPhoto = Omit<Row, 'media_key' | 'width' | 'height'> & {
   readonly view: PhotoView;

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import { DEMO_ACCOUNTS } from './cast.ts';
 import { type Stage, type Staged, stageScripts } from './chat-cast.ts';
 import { messageRow, translationRows } from './chat-message-row.ts';
@@ -10,13 +9,13 @@ import { memberRows, type Told } from './chat-members.ts';
 
 /** All rows of the demo's conversations. */
 export type DemoChat = {
-  readonly conversations: readonly (Insertable<Database['conversation']> & { readonly id: number })[];
-  readonly members: readonly Insertable<Database['conversation_member']>[];
-  readonly messages: readonly Insertable<Database['chat_message']>[];
+  readonly conversations: readonly (NewRow<'conversation'> & { readonly id: number })[];
+  readonly members: readonly NewRow<'conversation_member'>[];
+  readonly messages: readonly NewRow<'chat_message'>[];
   readonly photos: readonly PlannedPhoto[];
-  readonly people: readonly Insertable<Database['chat_user']>[];
-  readonly translations: readonly Insertable<Database['translation']>[];
-  readonly replies: readonly Insertable<Database['chat_canned_reply']>[];
+  readonly people: readonly NewRow<'chat_user'>[];
+  readonly translations: readonly NewRow<'translation'>[];
+  readonly replies: readonly NewRow<'chat_canned_reply'>[];
 };
 
 export type ChatPlanInput = Stage & {

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { PostDayTable, PostPriceTable } from '#server/database/schema-selling.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import { revealsOf, viewsOf } from './audience.ts';
 
 /** Days that are simulated: a month, and the one before to compare it with. */
@@ -36,7 +35,7 @@ const dealt = (total: number, weights: readonly number[]): number[] => {
 };
 
 /** How a demo post was seen on each of the last days; with the days before they add up to all its views. */
-export const daysOf = (post: Seen, now: number): Insertable<PostDayTable>[] => {
+export const daysOf = (post: Seen, now: number): NewRow<'post_day'>[] => {
   const last = Math.floor(now / DAY_MS);
   const first = Math.min(last, Math.floor(Date.parse(post.createdAt) / DAY_MS));
   const days = Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -56,7 +55,7 @@ export const daysOf = (post: Seen, now: number): Insertable<PostDayTable>[] => {
 };
 
 /** The prices that a demo post had. */
-export const pricesOf = (post: Priced, now: number): Insertable<PostPriceTable>[] => {
+export const pricesOf = (post: Priced, now: number): NewRow<'post_price'>[] => {
   const { id, price_minor, price_unit, createdAt } = post;
   const at = new Date(now - REDUCED.daysAgo * DAY_MS).toISOString();
   const price = { post_id: id, price_unit };

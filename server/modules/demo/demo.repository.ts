@@ -1,31 +1,23 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type {
-  Database,
-  FollowTable,
-  PostFeatureTable,
-  PostPhotoTable,
-  PostTable,
-  PostTranslationTable,
-  UserTable,
-} from '#server/database/schema.ts';
+import type { Db, NewRow, Transaction } from '#server/database/connection.ts';
+import type { FollowTable, PostFeatureTable, PostPhotoTable, PostTranslationTable } from '#server/database/schema.ts';
 import type { FavouriteTable } from '#server/database/schema-searches.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import type { DemoChat } from './chat-plan.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 export type DemoRows = {
-  readonly users: readonly Insertable<UserTable>[];
-  readonly posts: readonly Insertable<PostTable>[];
+  readonly users: readonly NewRow<'users'>[];
+  readonly posts: readonly NewRow<'post'>[];
   readonly photos: readonly PostPhotoTable[];
   readonly features: readonly PostFeatureTable[];
   readonly translations: readonly PostTranslationTable[];
   readonly follows: readonly FollowTable[];
   readonly favourites: readonly FavouriteTable[];
-  readonly days: readonly Insertable<Database['post_day']>[];
-  readonly prices: readonly Insertable<Database['post_price']>[];
+  readonly days: readonly NewRow<'post_day'>[];
+  readonly prices: readonly NewRow<'post_price'>[];
   readonly chat: DemoChat;
-  readonly chatPhotos: readonly Insertable<Database['chat_photo']>[];
+  readonly chatPhotos: readonly NewRow<'chat_photo'>[];
 };
 
 type Table =
@@ -56,12 +48,12 @@ const chunks = <T extends object>(rows: readonly T[]): T[][] => {
 
 const LOCK = 'demo-lock';
 
-const hasPosts = async (db: Kysely<Database>): Promise<boolean> =>
+const hasPosts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Inserts rows in chunks, in the order in which their tables refer to each other. */
 const insertAll = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   dialect: OpenDatabase['dialect'],
   { chat, ...rows }: DemoRows,
 ): Promise<void> => {
@@ -95,7 +87,7 @@ const insertAll = async (
 };
 
 /** What the demo is drawn from. */
-const demoSources = (db: Kysely<Database>) => ({
+const demoSources = (db: Db) => ({
   hasPosts: () => hasPosts(db),
 
   /** The ids of the users with these addresses, by address. */

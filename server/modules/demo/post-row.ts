@@ -1,6 +1,5 @@
 import { DAY_MS } from '#contract/time.ts';
 import { revealsOf, viewsOf } from './audience.ts';
-import type { Insertable } from 'kysely';
 import { COUNTRY_CODES, type CountryCode, type Language, TOP_DAYS } from '#contract/constants.ts';
 import { type Currency, toMinor } from '#contract/money.ts';
 import {
@@ -13,7 +12,7 @@ import {
   OWNER_NUMBERS,
   type PostStatus,
 } from '#contract/vehicle.ts';
-import type { PostTable } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { searchTextOf } from '#server/lib/fold.ts';
 import type { DemoCar } from './car.ts';
@@ -46,7 +45,7 @@ export type PostSetting = {
 
 export type PlannedPost = {
   readonly plan: PostPlan;
-  readonly row: Insertable<PostTable> & { readonly id: number };
+  readonly row: NewRow<'post'> & { readonly id: number };
   readonly translations: readonly { readonly language: Language; readonly description: string }[];
 };
 

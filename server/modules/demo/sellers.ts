@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { COUNTRY_CODES, type CountryCode, type Language } from '#contract/constants.ts';
-import type { UserTable } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import { readTable } from '#server/lib/csv.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
 import { DataProblems } from '#server/lib/problems.ts';
@@ -53,7 +52,7 @@ const PHONE_START: Record<CountryCode, string> = {
   UA: '+3805000000',
 };
 
-export type Seller = Insertable<UserTable> & { readonly id: number; readonly country_id: number };
+export type Seller = NewRow<'users'> & { readonly id: number; readonly country_id: number };
 export type SellerNames = (group: string, kind: SellerRow['kind']) => readonly string[];
 
 /** resources/demo/sellers.csv: invented companies and common names. */

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 /** Drafts unchanged for this long are deleted. */
 const KEPT_DAYS = 60;
@@ -9,7 +8,7 @@ const KEPT_DAYS = 60;
 export type DraftName = { readonly userId: number; readonly postId: number };
 
 /** The drafts of a user, and whether the user may have one of a post. */
-const draftsOfUser = (db: Kysely<Database>) => ({
+const draftsOfUser = (db: Db) => ({
   /** The user's drafts, the latest first, without those of deleted posts. */
   list: (userId: number, limit: number) =>
     db
@@ -50,7 +49,7 @@ const draftsOfUser = (db: Kysely<Database>) => ({
 });
 
 /** One draft: its content and when it was saved. */
-const oneDraft = (db: Kysely<Database>) => ({
+const oneDraft = (db: Db) => ({
   /** When the draft was last saved, as an ISO time. */
   savedAt: async ({ userId, postId }: DraftName): Promise<string | undefined> => {
     const row = await db
@@ -88,7 +87,7 @@ const oneDraft = (db: Kysely<Database>) => ({
 });
 
 /** The photos that drafts keep. */
-const draftFiles = (db: Kysely<Database>) => ({
+const draftFiles = (db: Db) => ({
   /** The stored photos that the user's drafts keep. */
   storedPhotos: (userId: number) =>
     db
@@ -145,7 +144,7 @@ const draftFiles = (db: Kysely<Database>) => ({
 });
 
 /** Drafts with the files they keep. */
-export const draftsRepository = (db: Kysely<Database>) => ({
+export const draftsRepository = (db: Db) => ({
   ...draftsOfUser(db),
   ...oneDraft(db),
   ...draftFiles(db),
@@ -153,9 +152,9 @@ export const draftsRepository = (db: Kysely<Database>) => ({
 export type DraftsRepository = ReturnType<typeof draftsRepository>;
 
 /** Deletes drafts unchanged for 60 days, and those of deleted posts. */
-export const sweepDrafts = async (db: Kysely<Database>, now: () => number): Promise<void> => {
+export const sweepDrafts = async (db: Db, now: () => number): Promise<void> => {
   const before = new Date(now() - KEPT_DAYS * DAY_MS).toISOString();
-  await db.transaction().execute(async (transaction: Transaction<Database>) => {
+  await db.transaction().execute(async (transaction: Transaction) => {
     await transaction.deleteFrom('post_draft').where('saved_at', '<', before).execute();
     await transaction
       .deleteFrom('post_draft')

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { DraftsService } from './drafts.service.ts';
 
 export type DraftsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   /** None where RATE_LIMIT is off. */
   readonly limiter: RateLimiter | undefined;
   readonly now: () => number;

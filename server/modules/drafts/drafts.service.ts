@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { type Draft, DraftContent } from '#contract/http/drafts.ts';
 import { mediaUrl, videoKeyOf } from '#contract/media.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { durable } from '#server/events/durable.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockSeller } from '#server/modules/posts/index.ts';
@@ -20,7 +19,7 @@ const filesOf = ({ images, values }: DraftContent): string[] => {
 const contentOf = (stored: string): DraftContent | undefined => DraftContent.safeParse(JSON.parse(stored)).data;
 
 /** Removes a draft in the caller's transaction. */
-const dropDraft = async (transaction: Transaction<Database>, draft: DraftName, at: string): Promise<void> => {
+const dropDraft = async (transaction: Transaction, draft: DraftName, at: string): Promise<void> => {
   const repository = draftsRepository(transaction);
   // What the draft held stays another day: it may be on its way into a post.
   await releaseUploads(transaction, draft.userId, await repository.keptFiles(draft), at);
@@ -28,14 +27,14 @@ const dropDraft = async (transaction: Transaction<Database>, draft: DraftName, a
 };
 
 /** A user's draft; undefined where there is none. */
-export const readDraft = async (db: Kysely<Database>, draft: DraftName): Promise<DraftContent | undefined> => {
+export const readDraft = async (db: Db, draft: DraftName): Promise<DraftContent | undefined> => {
   const content = await draftsRepository(db).content(draft);
   return content === undefined ? undefined : contentOf(content);
 };
 
 /** Holds the files that this person may use, and no others: a key alone gives nobody somebody else's photo. */
 const keepFiles = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   draft: DraftName,
   wanted: readonly string[],
   at: string,
@@ -53,7 +52,7 @@ const keepFiles = async (
 
 /** Replaces a draft in the caller's transaction; refuses as the `save` of `DraftsService`. */
 export const saveDraft = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   draft: DraftName,
   content: DraftContent,
   at: string,
@@ -83,10 +82,10 @@ export const draftsSubscriber = durable({
 
 /** Unfinished posts of accounts (D110): at most one a post, kept with the files that they name. */
 export class DraftsService {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #now: () => number;
 
-  constructor(db: Kysely<Database>, now: () => number) {
+  constructor(db: Db, now: () => number) {
     this.#db = db;
     this.#now = now;
   }

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 export type NewFavourite = {
   readonly postId: number;
@@ -10,7 +9,7 @@ export type NewFavourite = {
 
 /** Adds favourites; those the person has already stay where they are. Gives how many are new. */
 export const addFavourites = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   favourites: readonly NewFavourite[],
 ): Promise<number> => {
@@ -32,13 +31,13 @@ export const addFavourites = async (
   return added.length;
 };
 
-export const removeFavourite = async (db: Kysely<Database>, userId: number, postId: number): Promise<void> => {
+export const removeFavourite = async (db: Db, userId: number, postId: number): Promise<void> => {
   await db.deleteFrom('favourite').where('user_id', '=', userId).where('post_id', '=', postId).execute();
 };
 
 /** Sets or clears the note of a favourite. Returns whether the user has that favourite. */
 export const setNote = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, postId }: { readonly userId: number; readonly postId: number },
   note: string | null,
 ): Promise<boolean> => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
@@ -11,7 +10,7 @@ import { favouriteListsRoutes } from './lists.routes.ts';
 import { addFavourites, type NewFavourite, removeFavourite, setNote } from './favourites.repository.ts';
 
 export type FavouritesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly now: () => number;
 };

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { MAX_FAVOURITE_LISTS } from '#contract/constants.ts';
 import type { FavouriteList } from '#contract/http/favourite-lists.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 type Favourite = { readonly userId: number; readonly postId: number };
 
@@ -9,7 +8,7 @@ type Favourite = { readonly userId: number; readonly postId: number };
 const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 /** The user's lists by name, with their numbers of cars. */
-export const listsOf = async (db: Kysely<Database>, userId: number): Promise<FavouriteList[]> => {
+export const listsOf = async (db: Db, userId: number): Promise<FavouriteList[]> => {
   const rows = await db
     .selectFrom('favourite')
     .select(({ fn }) => ['list', fn.countAll().as('count')])
@@ -27,7 +26,7 @@ export const listsOf = async (db: Kysely<Database>, userId: number): Promise<Fav
 
 /** Puts a favourite into a list, or into none. Returns whether the user has that favourite. */
 export const putIntoList = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { userId, postId }: Favourite,
   list: string | null,
 ): Promise<boolean> => {
@@ -43,7 +42,7 @@ export const putIntoList = async (
 
 /** Gives all cars of a list to another one, or to none. */
 export const renameList = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<void> => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { MAX_FAVOURITE_LISTS } from '#contract/constants.ts';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
@@ -12,7 +11,7 @@ const listOf = (name: string): string | null => (name === '' ? null : name);
 
 /** The named lists into which users sort their favourites. */
 export const favouriteListsRoutes =
-  (db: Kysely<Database>): RouteModule =>
+  (db: Db): RouteModule =>
   (app) => {
     app.route(route(api.favouriteLists.all, async ({ viewer }) => ok(await listsOf(db, memberOf(viewer).id))));
     app.route(

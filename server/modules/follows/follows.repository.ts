@@ -1,13 +1,12 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { FollowItem, FollowList } from '#contract/http/follows.ts';
 import { UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
 import { isLive } from '#server/modules/search/index.ts';
-
-type Db = Kysely<Database>;
 
 export const userExists = async (db: Db, userId: number): Promise<boolean> => {
   const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
@@ -28,7 +27,7 @@ export const isFollowable = async (db: Db, userId: number): Promise<boolean> => 
 
 /** Following twice is following once; true the first time. */
 export const addFollow = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   follow: { readonly follower_id: number; readonly followed_id: number; readonly created_at: string },
 ): Promise<boolean> => {
   const added = await transaction

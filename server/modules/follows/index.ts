@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
@@ -18,7 +17,7 @@ import {
 } from './follows.repository.ts';
 
 export type FollowsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly record: RecordEvents;
   readonly now: () => number;

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { SignedIn } from '#contract/http/accounts.ts';
 import { UserId } from '#contract/ids.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
@@ -46,7 +45,7 @@ export type GoogleForm = {
 
 export type GoogleProof = {
   readonly subject: string;
-  readonly use: (transaction: Transaction<Database>) => Promise<void>;
+  readonly use: (transaction: Transaction) => Promise<void>;
 };
 
 type Account = { readonly userId: number; readonly isNew: boolean };
@@ -122,7 +121,7 @@ export class GoogleSignIn {
     return (await checkOwner(request, { email, password })).id;
   }
 
-  async #useNonce(transaction: Transaction<Database>, { nonce, expiresAt }: GooglePerson): Promise<void> {
+  async #useNonce(transaction: Transaction, { nonce, expiresAt }: GooglePerson): Promise<void> {
     const { accounts, now } = this.#deps;
     const used = { hash: usedHash(nonce), network: '', expiresAt };
     if ((await accounts.useProof(transaction, used, now())) !== undefined) throw replayed();
@@ -139,7 +138,7 @@ export class GoogleSignIn {
   }
 
   async #accountOf(
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     person: GooglePerson,
     {
       ownerId,
@@ -165,7 +164,7 @@ export class GoogleSignIn {
 
   /** Creates an account; Google's word verifies the address only where Google is authoritative. */
   async #open(
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     { subject, email, isAuthoritative, firstName, lastName }: GooglePerson,
     language: FastifyRequest['viewer']['language'],
   ): Promise<number> {

@@ -1,9 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { MAX_HIDDEN_CARS } from '#contract/constants.ts';
 import type { PostId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 const idsOf = async (db: Db, userId: number, { offset = 0, limit }: { offset?: number; limit: number }) => {
   const rows = await db
@@ -25,7 +22,7 @@ export const hiddenCarsOf = (db: Db, userId: number): Promise<PostId[]> =>
 
 /** Hides those of these cars that exist, the first as the latest; may be repeated. The earliest make room. */
 export const hideCars = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   postIds: readonly number[],
   now: number,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -8,7 +7,7 @@ import { hiddenCarsOf, hideCars, showCar } from './hidden-cars.repository.ts';
 
 export { hideCars } from './hidden-cars.repository.ts';
 
-export type HiddenCarsDeps = { readonly db: Kysely<Database>; readonly now: () => number };
+export type HiddenCarsDeps = { readonly db: Db; readonly now: () => number };
 
 const hiddenCarsRoutes =
   ({ db, now }: HiddenCarsDeps): RouteModule =>

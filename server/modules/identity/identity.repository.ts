@@ -1,7 +1,6 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Profile, PublicProfile } from '#contract/http/identity.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, RowChanges, StoredRow, Transaction } from '#server/database/connection.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
 import { dearestPlanName } from '#server/modules/credits/index.ts';
 import { invitesOf, socialLinksOf } from '#server/modules/tasks/index.ts';
@@ -23,8 +22,8 @@ const EDITABLE = [
   'avatar_key',
 ] as const;
 type Editable = (typeof EDITABLE)[number];
-export type StoredProfile = Pick<Selectable<Database['users']>, Editable | 'is_business'>;
-export type ProfileChanges = Pick<Updateable<Database['users']>, Editable>;
+export type StoredProfile = Pick<StoredRow<'users'>, Editable | 'is_business'>;
+export type ProfileChanges = Pick<RowChanges<'users'>, Editable>;
 
 export type IdentityRepository = {
   /** A user's public data with place names in the language; undefined if unknown, blocked or being deleted. */
@@ -36,7 +35,7 @@ export type IdentityRepository = {
   readonly countryOfRegion: (regionId: number) => Promise<number | undefined>;
 };
 
-export const identityRepository = (db: Kysely<Database>, now: () => number): IdentityRepository => ({
+export const identityRepository = (db: Db, now: () => number): IdentityRepository => ({
   publicProfile: async (userId, language, viewerId) => {
     const [user, counts] = await Promise.all([findUser(db, userId, language), findCounts(db, userId, viewerId)]);
     const isShown = user !== undefined && user.blocked_at === null && user.leaving_since === null;
@@ -73,11 +72,7 @@ export const identityRepository = (db: Kysely<Database>, now: () => number): Ide
 });
 
 /** Writes only the fields that the form changed. */
-export const saveProfile = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  changes: ProfileChanges,
-): Promise<void> => {
+export const saveProfile = async (transaction: Transaction, userId: number, changes: ProfileChanges): Promise<void> => {
   if (Object.keys(changes).length === 0) return;
   const names = await transaction
     .updateTable('users')

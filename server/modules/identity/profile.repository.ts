@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 const COLUMN_OF_LANGUAGE = { en: 'name_en', am: 'name_am', ru: 'name_ru' } as const satisfies Record<Language, string>;
 
 /** A user with the names of their country and region; undefined if there is none. */
-export const findUser = (db: Kysely<Database>, userId: number, language: Language) => {
+export const findUser = (db: Db, userId: number, language: Language) => {
   const name = COLUMN_OF_LANGUAGE[language];
   return db
     .selectFrom('users')
@@ -23,7 +22,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 const NOBODY = 0;
 
 /** Counts of a user, and whether the viewer follows them. */
-export const findCounts = async (db: Kysely<Database>, userId: number, viewerId: number = NOBODY) => {
+export const findCounts = async (db: Db, userId: number, viewerId: number = NOBODY) => {
   const one = await db
     .selectNoFrom((eb) => [
       eb
@@ -59,7 +58,7 @@ export const findCounts = async (db: Kysely<Database>, userId: number, viewerId:
 };
 
 /** Private counts of the user: posts that are not deleted, ways to sign in, unread messages. */
-export const findOwnCounts = async (db: Kysely<Database>, userId: number) => {
+export const findOwnCounts = async (db: Db, userId: number) => {
   const [{ count }, identities, chat] = await Promise.all([
     db
       .selectFrom('post')

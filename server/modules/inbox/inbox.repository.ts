@@ -1,15 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import type { Message, MessageLine, MessageStatus } from '#contract/http/inbox.ts';
 import { UserId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
 const MAX_REPLIES = 200;
 const MAX_OTHERS = 20;
 
-const lines = (db: Kysely<Database>) =>
+const lines = (db: Db) =>
   db
     .selectFrom('contact_message')
     .select(['id', 'first_name', 'last_name', 'email', 'subject', 'status', 'created_at'])
@@ -33,7 +32,7 @@ const lineOf = (row: Row): MessageLine => ({
 });
 
 /** Reads and answers what the contact form brought. */
-export const inboxRepository = (db: Kysely<Database>) => ({
+export const inboxRepository = (db: Db) => ({
   list: async (status: MessageStatus, { offset, limit }: Slice) => {
     const { count } = await db
       .selectFrom('contact_message')
@@ -93,7 +92,7 @@ export const inboxRepository = (db: Kysely<Database>) => ({
 
 /** Keeps what an admin wrote back, in the transaction that sends it. */
 export const addReply = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   reply: {
     readonly messageId: number;
     readonly authorId: number;
@@ -110,11 +109,7 @@ export const addReply = async (
 };
 
 /** False where the message has the status already. */
-export const setStatus = async (
-  transaction: Transaction<Database>,
-  id: number,
-  status: MessageStatus,
-): Promise<boolean> => {
+export const setStatus = async (transaction: Transaction, id: number, status: MessageStatus): Promise<boolean> => {
   const changed = await transaction
     .updateTable('contact_message')
     .set({ status })
@@ -126,11 +121,7 @@ export const setStatus = async (
 };
 
 /** Marks the reply whose letter this is as not delivered and opens its message again; false where there is none. */
-export const markUndelivered = async (
-  transaction: Transaction<Database>,
-  letter: string,
-  at: string,
-): Promise<boolean> => {
+export const markUndelivered = async (transaction: Transaction, letter: string, at: string): Promise<boolean> => {
   const reply = await transaction
     .updateTable('contact_reply')
     .set({ undelivered_at: at })

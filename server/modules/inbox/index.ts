@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { Message, MessageStatus } from '#contract/http/inbox.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
@@ -14,7 +13,7 @@ import type { ServerModule } from '#server/module.ts';
 import { addReply, inboxRepository, markUndelivered, setStatus } from './inbox.repository.ts';
 
 export type InboxDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly mail: Pick<Mail, 'enqueue'>;
   /** Where answers to a reply go; empty means that a reply takes none. */
@@ -26,21 +25,21 @@ const ACT_OF = { open: 'messageReopened', answered: 'messageAnswered', done: 'me
 
 /** The admins' inbox: what the contact form brought (D127), answered by letter in the sender's language. */
 const inboxRoutes = ({ db, idempotency, mail, contactMail, now }: InboxDeps): RouteModule => {
-  const messageIn = async (from: Kysely<Database>, id: number): Promise<Message> => {
+  const messageIn = async (from: Db, id: number): Promise<Message> => {
     const found = await inboxRepository(from).one(id);
     if (found === undefined) throw new AppError('NOT_FOUND');
     return { ...found, canReply: mailAddress(found.email) !== undefined };
   };
 
   type Change = { readonly message: Message; readonly status: MessageStatus; readonly adminId: number };
-  const change = async (transaction: Transaction<Database>, { message, status, adminId }: Change, at: string) => {
+  const change = async (transaction: Transaction, { message, status, adminId }: Change, at: string) => {
     const isChanged = await setStatus(transaction, message.id, status);
     if (!isChanged && status !== 'answered') return;
     const target = { kind: 'message', id: message.id } as const;
     await recordAct(transaction, { actorId: adminId, act: ACT_OF[status], target, userId: message.senderId, at });
   };
 
-  const writeBack = async (transaction: Transaction<Database>, message: Message, text: string, adminId: number) => {
+  const writeBack = async (transaction: Transaction, message: Message, text: string, adminId: number) => {
     if (!message.canReply) throw new AppError('VALIDATION_FAILED');
     const at = new Date(now()).toISOString();
     const replyTo = contactMail === '' ? null : contactMail;

@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS, type Language } from '#contract/constants.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { carValues } from '#contract/car-values.ts';
 import type { BulkItem, BulkResult, FieldValues } from '#contract/http/inventory.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { collisionsOf } from '#contract/stock-changes.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, type Intent, intentOfPart } from '#server/http/idempotency.ts';
@@ -21,7 +20,7 @@ import { changeLedger, type Ledger, ledgersOf, partedEdit } from './ledger.repos
 import { inventoryRows } from './rows.repository.ts';
 
 export type BulkDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly saving: Pick<SaveService, 'edit'>;
   readonly states: Pick<StatusService, 'act'>;
   readonly idempotency: Idempotency;
@@ -48,17 +47,13 @@ const presentIn = ({ was = {} }: Edit, post: EditablePost, ledger: Ledger): Fiel
   return Object.fromEntries(Object.keys(was).map((name) => [name, values[name] ?? null]));
 };
 
-const ledgerOf = async (db: Kysely<Database>, id: number): Promise<Ledger> => (await ledgersOf(db, [id]))(id);
+const ledgerOf = async (db: Db, id: number): Promise<Ledger> => (await ledgersOf(db, [id]))(id);
 
 /**
  * Only the server has the present values of these fields, so it alone detects a change by another user (D166).
  * Gives the version that was compared, which must still be there when the change is written.
  */
-const comparedVersion = async (
-  db: Kysely<Database>,
-  ownerId: number,
-  { id, change }: ItemOf<Edit>,
-): Promise<string> => {
+const comparedVersion = async (db: Db, ownerId: number, { id, change }: ItemOf<Edit>): Promise<string> => {
   const post = await editablePost(db, id, ownerId);
   if (collisionsOf(change, change.was ?? {}, presentIn(change, post, await ledgerOf(db, id))).length > 0)
     throw new AppError('VERSION_CONFLICT');
@@ -89,7 +84,7 @@ const saveEdit = async (
     await saveLedger(deps, ownerId, { id, change, seen }, intent);
     return;
   }
-  const also = async (transaction: Transaction<Database>) => {
+  const also = async (transaction: Transaction) => {
     if (ledger !== undefined) await changeLedger(transaction, id, ledger);
   };
   const compared = change.was === undefined ? undefined : await comparedVersion(deps.db, ownerId, { id, change, seen });
@@ -134,11 +129,7 @@ export const rowErrorOf = ({ code, fields }: AppError): BulkResult['error'] => (
 });
 
 /** The values of the other side of a conflict; undefined where a row shows all of them. */
-const presentOf = async (
-  db: Kysely<Database>,
-  ownerId: number,
-  { id, change }: BulkItem,
-): Promise<BulkResult['present']> => {
+const presentOf = async (db: Db, ownerId: number, { id, change }: BulkItem): Promise<BulkResult['present']> => {
   if (change.kind !== 'edit' || change.was === undefined) return undefined;
   return presentIn(change, await editablePost(db, id, ownerId), await ledgerOf(db, id));
 };

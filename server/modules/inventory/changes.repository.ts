@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /**
  * A place in the sequence of changes: first all posts by id (`p:<post>:n<event>`, with the event to go on from), then the
@@ -28,7 +27,7 @@ export const writeCursor = (cursor: Cursor): string => {
 
 /** A person's posts by id, deleted ones left out. */
 export const postsAfter = async (
-  db: Kysely<Database>,
+  db: Db,
   ownerId: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<number[]> => {
@@ -45,11 +44,7 @@ export const postsAfter = async (
 };
 
 /** Those of some posts that are not this seller's any more: deleted, or another account's after a merge was undone. */
-export const lostAmong = async (
-  db: Kysely<Database>,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> => {
+export const lostAmong = async (db: Db, ownerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('post')
@@ -60,7 +55,7 @@ export const lostAmong = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-export const countOwn = async (db: Kysely<Database>, ownerId: number): Promise<number> => {
+export const countOwn = async (db: Db, ownerId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('post')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Events } from '#server/events/bus.ts';
 import { lastNumber, postNewsAfter } from '#server/events/events.repository.ts';
 import { sweptUpTo } from '#server/events/sweep.ts';
 import { countOwn, type Cursor, lostAmong, parseCursor, postsAfter, writeCursor } from './changes.repository.ts';
 import { inventoryRows } from './rows.repository.ts';
 
-export type ChangesDeps = { readonly db: Kysely<Database>; readonly events: Pick<Events, 'settledUpTo'> };
+export type ChangesDeps = { readonly db: Db; readonly events: Pick<Events, 'settledUpTo'> };
 export type Asked = {
   readonly ownerId: number;
   readonly since: string;
@@ -25,11 +24,7 @@ export type Changes = {
 
 type Page = { readonly ids: number[]; readonly removed: number[]; readonly next: Cursor; readonly hasMore: boolean };
 
-const copyPage = async (
-  db: Kysely<Database>,
-  from: Extract<Cursor, { kind: 'posts' }>,
-  asked: Asked,
-): Promise<Page> => {
+const copyPage = async (db: Db, from: Extract<Cursor, { kind: 'posts' }>, asked: Asked): Promise<Page> => {
   const ids = await postsAfter(db, asked.ownerId, { after: from.after, limit: asked.limit });
   const hasMore = ids.length === asked.limit;
   const next: Cursor = hasMore ? { ...from, after: ids.at(-1)! } : { kind: 'events', after: from.event };

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { CarEdit } from '#contract/http/car-edit.ts';
 import { type CarHistory, HISTORY_ACTIONS, type HistoryLine, type PriceStep } from '#contract/http/car-history.ts';
 import { toMajor } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
 
@@ -28,7 +27,7 @@ const fieldsOf = (columns: unknown): string[] => {
   return [...new Set(names)].filter((name) => Object.hasOwn(CarEdit.shape, name));
 };
 
-const linesOf = async (db: Kysely<Database>, postId: number, ownerId: number): Promise<HistoryLine[]> => {
+const linesOf = async (db: Db, postId: number, ownerId: number): Promise<HistoryLine[]> => {
   const rows = await db
     .selectFrom('post_event')
     .select(['actor_id', 'action', 'details', 'at'])
@@ -47,7 +46,7 @@ const linesOf = async (db: Kysely<Database>, postId: number, ownerId: number): P
   });
 };
 
-const pricesOf = async (db: Kysely<Database>, postId: number): Promise<PriceStep[]> => {
+const pricesOf = async (db: Db, postId: number): Promise<PriceStep[]> => {
   const rows = await db
     .selectFrom('post_price')
     .select(['price_minor', 'price_unit', 'at'])
@@ -63,7 +62,7 @@ const pricesOf = async (db: Kysely<Database>, postId: number): Promise<PriceStep
 };
 
 /** The history of a company's own car; POST_NOT_FOUND for any other. */
-export const historyOf = async (db: Kysely<Database>, postId: number, ownerId: number): Promise<CarHistory> => {
+export const historyOf = async (db: Db, postId: number, ownerId: number): Promise<CarHistory> => {
   const own = await db
     .selectFrom('post')
     .select('id')

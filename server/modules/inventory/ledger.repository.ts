@@ -1,9 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import { NO_COSTS } from '#contract/http/car-costs.ts';
 import { LEDGER_FIELDS, type LedgerEdit } from '#contract/http/car-edit.ts';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import { toMajor, toMinor } from '#contract/money.ts';
-import type { CarLedgerTable, Database } from '#server/database/schema.ts';
+import type { Db, StoredRow, Transaction } from '#server/database/connection.ts';
 import { type PostEdit, storedCurrency } from '#server/modules/posts/index.ts';
 
 /** What only the company sees of a car. */
@@ -11,7 +10,7 @@ export type Ledger = Pick<InventoryRow, (typeof LEDGER_FIELDS)[number]>;
 const NOT_RESERVED = { reservedFor: null, reservedUntil: null, isReservationShown: false } as const;
 const EMPTY: Ledger = { purchasePrice: null, purchasePriceUnit: null, costs: NO_COSTS, ...NOT_RESERVED };
 
-const ledgerOf = (row: Selectable<CarLedgerTable>): Ledger => ({
+const ledgerOf = (row: StoredRow<'car_ledger'>): Ledger => ({
   purchasePrice: row.purchase_minor === null ? null : toMajor(row.purchase_minor),
   purchasePriceUnit: row.purchase_unit === null ? null : storedCurrency(row.purchase_unit),
   costs: row.costs,
@@ -21,7 +20,7 @@ const ledgerOf = (row: Selectable<CarLedgerTable>): Ledger => ({
 });
 
 /** The ledgers of some cars by their ids; whose cars these are is asked before. */
-export const ledgersOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<(id: number) => Ledger> => {
+export const ledgersOf = async (db: Db, ids: readonly number[]): Promise<(id: number) => Ledger> => {
   const rows = await db
     .selectFrom('car_ledger')
     .selectAll()
@@ -43,11 +42,7 @@ export const partedEdit = (
 };
 
 /** Changes a car's ledger; the caller holds the lock of the post. */
-export const changeLedger = async (
-  transaction: Transaction<Database>,
-  postId: number,
-  edit: LedgerEdit,
-): Promise<void> => {
+export const changeLedger = async (transaction: Transaction, postId: number, edit: LedgerEdit): Promise<void> => {
   const ledger: Ledger = { ...(await ledgersOf(transaction, [postId]))(postId), ...edit };
   const { purchasePrice, purchasePriceUnit, costs } = ledger;
   const values = {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { carName } from '#contract/car-name.ts';
 import type { Language } from '#contract/constants.ts';
 import { ENOUGH_PHOTOS, type InventoryRow, type ReadinessGap } from '#contract/http/inventory.ts';
 import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { toMajor } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { type CardRow, cardRows, labelIn, statusOf, storedCurrency } from '#server/modules/posts/index.ts';
 import { percentBeside } from '#server/modules/prices/index.ts';
 import { type Ledger, ledgersOf } from './ledger.repository.ts';
@@ -14,7 +14,7 @@ const has = (column: string) =>
   sql<number>`case when ${sql.ref(column)} is null or ${sql.ref(column)} = '' then 0 else 1 end`;
 
 /** What only the owner's rows have beyond a card. */
-const ownColumns = (db: Kysely<Database>, ids: readonly number[]) =>
+const ownColumns = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('post')
     .leftJoin('price_fact', 'price_fact.post_id', 'post.id')
@@ -115,11 +115,7 @@ const rowOf = (card: CardRow, own: Own, ledger: Ledger): InventoryRow => ({
 });
 
 /** The rows of these posts in the order of the ids; deleted and unknown ones are left out. Whose they are is asked before. */
-export const inventoryRows = async (
-  db: Kysely<Database>,
-  ids: readonly number[],
-  language: Language,
-): Promise<InventoryRow[]> => {
+export const inventoryRows = async (db: Db, ids: readonly number[], language: Language): Promise<InventoryRow[]> => {
   if (ids.length === 0) return [];
   const cards = (await cardRows(db, ids, language)).filter((card) => card.deleted_at === null);
   const own = new Map((await ownColumns(db, ids)).map((row) => [row.id, row]));

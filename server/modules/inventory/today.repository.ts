@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Today } from '#contract/http/workstation.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 const MOST_DRAFTS = 100;
 
 /** What waits for a company beside its cars: drafts, a new post's first, and chats that a buyer wrote in last. */
-export const todayOf = async (db: Kysely<Database>, userId: number): Promise<Today> => {
+export const todayOf = async (db: Db, userId: number): Promise<Today> => {
   const drafts = await db
     .selectFrom('post_draft')
     .select('post_id')

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
 export type NewJob = { readonly kind: string; readonly payload: string; readonly runAt: string; readonly at: string };
 
 /** Inserts a job in the caller's transaction. */
-export const addJob = async (db: Kysely<Database>, { kind, payload, runAt, at }: NewJob): Promise<void> => {
+export const addJob = async (db: Db, { kind, payload, runAt, at }: NewJob): Promise<void> => {
   await db
     .insertInto('job')
     .values({ kind, payload, state: 'waiting', tries: 0, run_at: runAt, created_at: at })
@@ -21,11 +20,11 @@ export type DueJob = {
 };
 
 /** The job of a claim; undefined once the claim has expired and another process took it. */
-const claimed = (db: Kysely<Database>, { id, tries }: DueJob) =>
+const claimed = (db: Db, { id, tries }: DueJob) =>
   db.updateTable('job').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'waiting');
 
 /** Reads jobs: those due, the time of the next one, and those that failed for good. */
-const jobLists = (db: Kysely<Database>) => ({
+const jobLists = (db: Db) => ({
   /** Due and unclaimed jobs of these kinds, the oldest first. */
   due: (kinds: readonly string[], now: string, limit: number): Promise<DueJob[]> =>
     db
@@ -70,7 +69,7 @@ const jobLists = (db: Kysely<Database>) => ({
 });
 
 /** The claim of a job for one try, and how the try ended. */
-const tries = (db: Kysely<Database>) => ({
+const tries = (db: Db) => ({
   /** Claims a job for one try, which counts even if the process dies; undefined if another process was faster. */
   claim: async (job: DueJob, until: string): Promise<DueJob | undefined> => {
     const tries = job.tries + 1;
@@ -101,14 +100,14 @@ const tries = (db: Kysely<Database>) => ({
   },
 });
 
-export const jobsRepository = (db: Kysely<Database>) => ({
+export const jobsRepository = (db: Db) => ({
   ...jobLists(db),
   ...tries(db),
 });
 export type JobsRepository = ReturnType<typeof jobsRepository>;
 
 /** Restarts a dead job from its first try; false if there is no such job. */
-export const reviveJob = async (db: Kysely<Database>, id: number, now: string): Promise<boolean> => {
+export const reviveJob = async (db: Db, id: number, now: string): Promise<boolean> => {
   const revived = await db
     .updateTable('job')
     .set({ state: 'waiting', tries: 0, run_at: now, claimed_until: null, failed_at: null })

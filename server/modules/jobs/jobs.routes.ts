@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Events } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
@@ -13,7 +12,7 @@ import { jobsRepository, reviveJob } from './jobs.repository.ts';
 import type { Jobs } from './jobs.ts';
 
 export type JobsRoutesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'wake'>;
   readonly events: Pick<Events, 'failing' | 'retry'>;
   readonly idempotency: Idempotency;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { errorLine } from '#server/lib/backoff.ts';
 import { MAX_TRIES, waitAfter } from './backoff.ts';
 import { addJob, type DueJob, type JobsRepository, jobsRepository } from './jobs.repository.ts';
@@ -20,7 +19,7 @@ const LOOK_EVERY_MS = 30 * SECOND_MS;
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 export type JobsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
   /** How long closing waits for running jobs, in milliseconds. */
@@ -70,13 +69,13 @@ export class Jobs {
   }
 
   /** Stores a job in the caller's transaction, to run after the commit or at an ISO time. */
-  async enqueue(transaction: Kysely<Database>, kind: string, payload: unknown, runAt?: string): Promise<void> {
+  async enqueue(transaction: Db, kind: string, payload: unknown, runAt?: string): Promise<void> {
     await this.defer(transaction, kind, payload, runAt);
     afterCommit(transaction, this.#wake);
   }
 
   /** Stores a job without waking the queue: it runs at the next poll, within half a minute. */
-  async defer(transaction: Kysely<Database>, kind: string, payload: unknown, runAt?: string): Promise<void> {
+  async defer(transaction: Db, kind: string, payload: unknown, runAt?: string): Promise<void> {
     const at = this.#at(0);
     await addJob(transaction, { kind, payload: JSON.stringify(payload), runAt: runAt ?? at, at });
   }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { ServerModule } from '#server/module.ts';
 import { drawingsRoutes } from './drawings.routes.ts';
 import { carDrawings } from './drawings.ts';
@@ -10,7 +9,7 @@ import { replyCache } from './reply-cache.ts';
 
 export { type ReplyCache, replyCache } from './reply-cache.ts';
 
-export type LookupsDeps = { readonly db: Kysely<Database>; readonly now: () => number };
+export type LookupsDeps = { readonly db: Db; readonly now: () => number };
 
 /** The lists of SPEC.md §3 behind /api/Enums, kept ready per language, and the drawings of generations. */
 export const lookupsModule = ({ db, now }: LookupsDeps) => {

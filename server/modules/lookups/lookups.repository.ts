@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { CatalogueGeneration, CatalogueModel, CatalogueVariant } from '#contract/catalogue-model.ts';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 type Names = Readonly<Record<Language, string>>;
@@ -28,7 +27,7 @@ type NameColumns = Readonly<Record<`name_${Language}`, string>>;
 const NAME_COLUMNS = LANGUAGES.map((language) => `name_${language}` as const);
 const namesOf = (row: NameColumns): Names => ({ en: row.name_en, am: row.name_am, ru: row.name_ru });
 
-const generations = (db: Kysely<Database>) =>
+const generations = (db: Db) =>
   db
     .selectFrom('generation')
     .innerJoin('model', 'model.id', 'generation.model_id')
@@ -39,7 +38,7 @@ const generations = (db: Kysely<Database>) =>
     .orderBy('generation.id', 'desc')
     .limit(MANY);
 
-const variants = (db: Kysely<Database>) =>
+const variants = (db: Db) =>
   db
     .selectFrom('modification')
     .select(['id', 'generation_id as generationId', 'name', 'displacement', 'horse_power as horsePower'])
@@ -50,7 +49,7 @@ const variants = (db: Kysely<Database>) =>
     .limit(MANY);
 
 /** Closed lists, countries and regions. */
-const listsAndPlaces = (db: Kysely<Database>) => ({
+const listsAndPlaces = (db: Db) => ({
   /** Every closed list and the features, in the order they are shown. */
   lists: async (): Promise<ListRow[]> => {
     const rows = await db
@@ -86,7 +85,7 @@ const listsAndPlaces = (db: Kysely<Database>) => ({
 });
 
 /** Brands and models, with the number of their live posts. */
-const brandsAndModels = (db: Kysely<Database>) => ({
+const brandsAndModels = (db: Db) => ({
   brands: async (): Promise<BrandRow[]> => {
     const [brands, models, posts] = await Promise.all([
       db.selectFrom('brand').select(['id', 'name']).orderBy('name').limit(MANY).execute(),
@@ -141,7 +140,7 @@ const brandsAndModels = (db: Kysely<Database>) => ({
 });
 
 /** What a model was built as: generations and modifications. */
-const generationsAndVariants = (db: Kysely<Database>) => ({
+const generationsAndVariants = (db: Db) => ({
   /** A model's generations, the newest first. */
   generations: async (modelId: number): Promise<CatalogueGeneration[]> => {
     const rows = await generations(db).where('generation.model_id', '=', modelId).execute();
@@ -177,7 +176,7 @@ const generationsAndVariants = (db: Kysely<Database>) => ({
 });
 
 /** Reads lists, places and the catalogue. */
-export const lookupsRepository = (db: Kysely<Database>) => ({
+export const lookupsRepository = (db: Db) => ({
   ...listsAndPlaces(db),
   ...brandsAndModels(db),
   ...generationsAndVariants(db),

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Letter } from './letter.ts';
 
 /** Letters are stored with the change that they are about, and sent after its commit. */
@@ -8,7 +7,7 @@ export type Mail = {
    * Stores the letter in the caller's transaction and sends it after the commit; gives its name, which `letterGivenUp`
    * tells if it cannot be delivered. Throws for an invalid address or link.
    */
-  readonly enqueue: (db: Kysely<Database>, letter: Letter) => Promise<string>;
+  readonly enqueue: (db: Db, letter: Letter) => Promise<string>;
   /** Sends what waits, such as at start; returns at once. */
   readonly deliver: () => void;
   /** Resolves when nothing is being sent; letters that failed wait for their next try. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { newName } from '#server/lib/secrets.ts';
 import { mailAddress, senderOf } from './address.ts';
@@ -19,7 +18,7 @@ import { smtpCarrier } from './smtp-carrier.ts';
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
 export type MailDeps = Pick<OutboxDeps, 'unsubscribeLink' | 'bounces'> & {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'isTest'>;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly record: RecordEvents;
@@ -58,7 +57,7 @@ export const openMail = ({
   });
 
   const deliver = () => outbox.deliver();
-  const enqueue = async (transaction: Kysely<Database>, letter: Letter): Promise<string> => {
+  const enqueue = async (transaction: Db, letter: Letter): Promise<string> => {
     const recipient = mailAddress(letter.to);
     if (recipient === undefined) throw new Error('A letter needs the address of a mailbox.');
     const { replyTo, ...words } = render(letter, config.publicUrl);

@@ -1,13 +1,12 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Database, OutgoingMailTable } from '#server/database/schema.ts';
+import type { Db, NewRow, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 
 /** Writes a letter down in the caller's transaction. */
-export const addLetter = async (db: Kysely<Database>, row: Insertable<OutgoingMailTable>): Promise<void> => {
+export const addLetter = async (db: Db, row: NewRow<'outgoing_mail'>): Promise<void> => {
   await db.insertInto('outgoing_mail').values(row).execute();
 };
 
-export const outboxRepository = (db: Kysely<Database>, record: RecordEvents) => ({
+export const outboxRepository = (db: Db, record: RecordEvents) => ({
   /** Letters whose time has come, the longest waiting first. */
   due: (now: string, limit: number) =>
     db
@@ -48,7 +47,7 @@ export const outboxRepository = (db: Kysely<Database>, record: RecordEvents) => 
   /** Removes a letter that could not be delivered, reports it to those who keep its name, and runs `also` on it. */
   giveUp: (
     { id, name }: { id: number; name: string },
-    also: (transaction: Transaction<Database>) => Promise<void>,
+    also: (transaction: Transaction) => Promise<void>,
   ): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       await also(transaction);

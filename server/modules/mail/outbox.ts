@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from 'kysely';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Carrier, StopLink } from './message.ts';
 import type { OutboxRepository, WaitingLetter } from './outbox.repository.ts';
 import { afterFailure } from './retry.ts';
@@ -18,7 +17,7 @@ const AT_ONCE = 2;
 /** Called with the outcome of each letter. */
 export type LetterFates = {
   /** The mail server of the recipient refused a letter for good. */
-  readonly refused: (transaction: Transaction<Database>, recipient: string) => Promise<void>;
+  readonly refused: (transaction: Transaction, recipient: string) => Promise<void>;
   readonly taken: (recipient: string) => Promise<void>;
 };
 

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { LinkLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /** Writes a person a letter in their language, in the caller's transaction; false when there is no proven address. */
 export const letterToUser = async (
   mail: Pick<Mail, 'enqueue'>,
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   letter: Pick<LinkLetter, 'kind' | 'link' | 'note' | 'purchase'>,
 ): Promise<boolean> => {

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { MEDIA_KEY } from '#contract/media.ts';
 import type { S3Config } from '#server/config-storage.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { live } from '#server/events/bus.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -46,15 +45,14 @@ const storeOf = ({ dataDir, storage }: Place): MediaStore =>
 /** Photos and videos over the database and the data folder or a bucket; without jobs no WebP is made. */
 export const openMedia = (
   deps: Place & {
-    readonly db: Kysely<Database>;
+    readonly db: Db;
     readonly now: () => number;
     readonly jobs?: Pick<Jobs, 'defer' | 'handle'>;
     /** Time limit for encoding one photo. */
     readonly photoMs?: number | undefined;
   },
 ): MediaService => {
-  const makeLater = async (transaction: Kysely<Database>, key: string) =>
-    deps.jobs?.defer(transaction, WEBP_JOB, { key });
+  const makeLater = async (transaction: Db, key: string) => deps.jobs?.defer(transaction, WEBP_JOB, { key });
   const media = mediaService({
     repository: mediaRepository(deps.db, makeLater),
     store: storeOf(deps),

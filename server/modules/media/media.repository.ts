@@ -1,18 +1,17 @@
-import type { Insertable, Kysely } from 'kysely';
 import { GroupCommit } from '#server/database/group-commit.ts';
-import type { Database, MediaTable } from '#server/database/schema.ts';
+import type { Db, NewRow } from '#server/database/connection.ts';
 import { bandsOf } from '#server/lib/alike-photos.ts';
 
 export type StoredPhoto = { readonly key: string; readonly width: number; readonly height: number };
 
 /** Written in the same transaction as a photo's row. */
-export type Also = (transaction: Kysely<Database>) => Promise<void>;
+export type Also = (transaction: Db) => Promise<void>;
 
 /** Stored photos. `created_at` is when a photo was last sent, so that it is kept another day unused. */
 export const mediaRepository = (
-  db: Kysely<Database>,
+  db: Db,
   /** Enqueues the WebP of a photo after the commit. */
-  makeLater: (transaction: Kysely<Database>, key: string) => Promise<void>,
+  makeLater: (transaction: Db, key: string) => Promise<void>,
   /** Searches wait while a commit waits for the disk: photos that arrive together share one commit. */
   commits = new GroupCommit(db),
 ) => ({
@@ -29,7 +28,7 @@ export const mediaRepository = (
     });
   },
   /** Adding the same photo twice changes nothing. */
-  add: (photo: Insertable<MediaTable>, isForLater: boolean, also: Also): Promise<void> =>
+  add: (photo: NewRow<'media'>, isForLater: boolean, also: Also): Promise<void> =>
     commits.run(async (transaction) => {
       const { key, created_at, perceptual_hash: hash } = photo;
       await also(transaction);
@@ -48,7 +47,7 @@ export const mediaRepository = (
     }),
 });
 
-const touched = (db: Kysely<Database>, key: string, at: string): Promise<StoredPhoto | undefined> =>
+const touched = (db: Db, key: string, at: string): Promise<StoredPhoto | undefined> =>
   db
     .updateTable('media')
     .set({ created_at: at })

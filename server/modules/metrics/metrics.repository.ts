@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { lastNumber } from '#server/events/events.repository.ts';
 
 type Counted = 'outgoing_mail' | 'telegram_outbox';
 
 /** Counts for /metrics; each is one short question. */
-export const metricsRepository = (db: Kysely<Database>) => ({
+export const metricsRepository = (db: Db) => ({
   /** How many jobs are in each state. */
   jobs: async (): Promise<Record<'waiting' | 'dead', number>> => {
     const rows = await db

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { RejectionReason } from '#contract/http/reasons.ts';
-import type { Database, PostTable } from '#server/database/schema.ts';
+import type { Db, RowChanges, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
@@ -16,7 +15,7 @@ export type Decision =
   | { readonly action: 'reject'; readonly reasonCode: RejectionReason; readonly note: string };
 
 export type DecisionDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly credits: Pick<Credits, 'returnPostCredit'>;
   readonly record: RecordEvents;
@@ -26,7 +25,7 @@ export type DecisionDeps = {
 /** Whether buyers see it; a hidden post may be approved without ever having been seen. */
 const isShown = ({ moderation, hidden_at }: StoredPost): boolean => moderation === 'approved' && hidden_at === null;
 
-const changesOf = (decision: Decision, post: StoredPost, at: string): Updateable<PostTable> =>
+const changesOf = (decision: Decision, post: StoredPost, at: string): RowChanges<'post'> =>
   decision.action === 'approve'
     ? {
         moderation: 'approved',
@@ -77,7 +76,7 @@ export class DecisionsService {
     });
   }
 
-  async #decide(transaction: Transaction<Database>, postId: number, decision: Decision, moderatorId: number) {
+  async #decide(transaction: Transaction, postId: number, decision: Decision, moderatorId: number) {
     const ownerId = await moderationRepository(transaction).ownerOf(postId);
     const seller = ownerId === undefined ? undefined : await lockSeller(transaction, ownerId);
     const stored = seller === undefined ? undefined : await lockOwnPost(transaction, postId, seller.id);

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
 import { isOfNobodyHidden } from '#server/modules/search/index.ts';
 
 /** Posts of blocked users wait until the block ends. */
-const waiting = (db: Kysely<Database>) =>
+const waiting = (db: Db) =>
   db
     .selectFrom('post')
     .where('review_since', 'is not', null)
@@ -24,7 +23,7 @@ export type QueuedRow = {
 };
 
 /** Posts that wait for a look, and what was decided about them. */
-const reviews = (db: Kysely<Database>) => ({
+const reviews = (db: Db) => ({
   /** The posts that wait for a look, the longest waiting first. */
   queue: async ({ offset, limit }: Slice): Promise<{ readonly rows: QueuedRow[]; readonly total: number }> => {
     const { count } = await waiting(db)
@@ -82,7 +81,7 @@ const reviews = (db: Kysely<Database>) => ({
 });
 
 /** Reports of users about posts. */
-const reports = (db: Kysely<Database>) => ({
+const reports = (db: Db) => ({
   /** What people report about a post, the latest first. */
   reportsOf: (postId: number) =>
     db
@@ -115,7 +114,7 @@ const reports = (db: Kysely<Database>) => ({
 });
 
 /** Reads what moderators work on. */
-export const moderationRepository = (db: Kysely<Database>) => ({
+export const moderationRepository = (db: Db) => ({
   ...reviews(db),
   ...reports(db),
 });

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { MAX_ID } from '#contract/max-id.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { fold } from '#server/lib/fold.ts';
 import { phoneDigits } from '#server/lib/phone-digits.ts';
@@ -35,7 +36,7 @@ const matches = (post: Posts, text: string) => {
 type Asked = { readonly q: string; readonly ownerId?: number | undefined };
 
 /** Ids of posts of any status that are not deleted, the newest first. */
-export const searchPosts = async (db: Kysely<Database>, { q, ownerId }: Asked, { offset, limit }: Slice) => {
+export const searchPosts = async (db: Db, { q, ownerId }: Asked, { offset, limit }: Slice) => {
   const found = db
     .selectFrom('post')
     .where('deleted_at', 'is', null)

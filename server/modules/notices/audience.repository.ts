@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
-
-type Db = Kysely<Database>;
 
 /** A part of an audience: users with ids behind `after`. */
 export type Part = { readonly after: number; readonly limit: number };

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { PostId, UserId } from '#contract/ids.ts';
 import { toMajor } from '#contract/money.ts';
 import type { NoticeData } from '#contract/notices.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { pacedPart } from '#server/lib/paced.ts';
@@ -45,7 +44,7 @@ const amountOf = ({ minor, currency }: z.infer<typeof price>) => ({
 });
 
 export type AudienceDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly notices: Pick<Notices, 'notifyAll'>;
   /** The market's: a day of a seller's news is a day there. */

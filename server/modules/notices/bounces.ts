@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 
 /** The number of consecutive letters that a mail server refuses permanently before no more are sent. */
@@ -8,14 +8,14 @@ const MOST_BOUNCES = 3;
 /** Results of letters to users; addresses without an account are ignored. */
 export type Bounces = {
   /** The mail server of the address refused a letter for good. */
-  readonly refused: (transaction: Transaction<Database>, recipient: string) => Promise<void>;
+  readonly refused: (transaction: Transaction, recipient: string) => Promise<void>;
   /** A letter was taken: the refusals before it are no row. */
   readonly taken: (recipient: string) => Promise<void>;
 };
 
-const usersAt = (db: Kysely<Database>, email: string) => db.selectFrom('users').select('id').where('email', '=', email);
+const usersAt = (db: Db, email: string) => db.selectFrom('users').select('id').where('email', '=', email);
 
-export const openBounces = (db: Kysely<Database>, now: () => number): Bounces => ({
+export const openBounces = (db: Db, now: () => number): Bounces => ({
   refused: async (transaction, recipient) => {
     const user = await usersAt(transaction, recipient).executeTakeFirst();
     if (user === undefined) return;

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type Unavailable } from '#contract/notices.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { NoticeChoices } from './notices.repository.ts';
 import { USUAL_QUIET_HOURS } from './quiet-hours.ts';
 
@@ -75,10 +75,7 @@ const readReach = (row: ReachRow): Reach => {
 };
 
 /** How users can be reached and want to be, by user; without those who are blocked, leave or were deleted. */
-export const reachesOf = async (
-  db: Kysely<Database>,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, Reach>> => {
+export const reachesOf = async (db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Reach>> => {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<ReachRow>`
     select users.id, users.email, users.language, notice_user.choices, quiet_from, quiet_to, time_zone, mail_off_at, by_telegram, by_mail, bot_blocked_at,
@@ -93,7 +90,7 @@ export const reachesOf = async (
 };
 
 /** The channels that a user has and chose; undefined for one who is blocked, being deleted or deleted. */
-export const reachOf = async (db: Kysely<Database>, userId: number): Promise<Reach | undefined> =>
+export const reachOf = async (db: Db, userId: number): Promise<Reach | undefined> =>
   (await reachesOf(db, [userId])).get(userId);
 
 /** The user's choice for a kind. */
@@ -112,7 +109,7 @@ export const channelsIn = (reach: Reach, kind: NoticeKind): Channels => {
 const NONE: Channels = { app: false, telegram: false, mail: false, push: false };
 
 /** Decides by which channels a user is notified of a kind; none for a user who is blocked, being deleted or deleted. */
-export const channelsFor = async (db: Kysely<Database>, userId: number, kind: NoticeKind): Promise<Channels> => {
+export const channelsFor = async (db: Db, userId: number, kind: NoticeKind): Promise<Channels> => {
   const reach = await reachOf(db, userId);
   return reach === undefined ? NONE : channelsIn(reach, kind);
 };

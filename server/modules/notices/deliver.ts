@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
 import type { Notice } from '#contract/http/notices.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Lease } from '#server/module.ts';
 import type { MessageNotices, Reader } from '#server/modules/chat/index.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
@@ -39,10 +38,10 @@ export type BotNotice = {
 };
 
 export type DeliverDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly mail: Pick<Mail, 'enqueue'>;
   /** Queues a message of the bot; undefined if the market has no bot. */
-  readonly sendByTelegram: ((transaction: Kysely<Database>, message: BotNotice) => Promise<void>) | undefined;
+  readonly sendByTelegram: ((transaction: Db, message: BotNotice) => Promise<void>) | undefined;
   readonly push: Pick<Push, 'send'>;
   /** Tells of messages of the chat by bot and letter. */
   readonly messages: MessageNotices;
@@ -88,7 +87,7 @@ const conversationOf = ({ data }: Pick<NoticeRow, 'data'>, channel: DeliveryChan
 
 /** Takes what goes out now. News that are due later go along with others, messages of the chat by their own rules. */
 const takeDue = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { messages, now }: Pick<DeliverDeps, 'messages' | 'now'>,
   { userId, channel }: Way,
 ): Promise<readonly NoticeRow[]> => {
@@ -106,7 +105,7 @@ const takeDue = async (
 };
 
 /** Sends one user what is due by a channel, news as one message; what was read or switched off meanwhile is dropped. */
-const deliverTo = async (transaction: Transaction<Database>, deps: DeliverDeps, way: Way): Promise<void> => {
+const deliverTo = async (transaction: Transaction, deps: DeliverDeps, way: Way): Promise<void> => {
   const { userId, channel } = way;
   const rows = await takeDue(transaction, deps, way);
   const reach = rows.length === 0 ? undefined : await reachOf(transaction, userId);
@@ -125,7 +124,7 @@ const deliverTo = async (transaction: Transaction<Database>, deps: DeliverDeps, 
 type News = { readonly channel: DeliveryChannel; readonly reader: Reader; readonly news: readonly NoticeRow[] };
 
 const sendNews = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { mail, sendByTelegram, push }: DeliverDeps,
   { channel, reader: { userId, email, telegramId, language }, news }: News,
 ): Promise<void> => {

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { NoticeData } from '#contract/notices.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { NoticeDeliveryTable } from '#server/database/schema-notices.ts';
 import type { NoticeRow } from './notices.repository.ts';
 
@@ -14,10 +13,7 @@ export type Delivery = {
 };
 
 /** Plans that notices go out by channels; what is planned stays as it is. */
-export const planDeliveries = async (
-  transaction: Transaction<Database>,
-  deliveries: readonly Delivery[],
-): Promise<void> => {
+export const planDeliveries = async (transaction: Transaction, deliveries: readonly Delivery[]): Promise<void> => {
   if (deliveries.length === 0) return;
   await transaction
     .insertInto('notice_delivery')
@@ -34,7 +30,7 @@ export const planDeliveries = async (
 };
 
 /** Users with a delivery that is due by a channel, the longest waiting first. */
-export const usersDue = async (db: Kysely<Database>, now: string, limit: number) => {
+export const usersDue = async (db: Db, now: string, limit: number) => {
   const rows = await db
     .selectFrom('notice_delivery')
     .select(({ fn }) => ['user_id', 'channel', fn.min('due_at').as('first')])
@@ -50,11 +46,7 @@ export const usersDue = async (db: Kysely<Database>, now: string, limit: number)
 export type Planned = NoticeRow & { readonly due_at: string };
 
 /** Everything that is planned for a user by a channel, the oldest notice first. */
-export const plannedFor = async (
-  db: Kysely<Database>,
-  userId: number,
-  channel: DeliveryChannel,
-): Promise<readonly Planned[]> => {
+export const plannedFor = async (db: Db, userId: number, channel: DeliveryChannel): Promise<readonly Planned[]> => {
   const rows = await db
     .selectFrom('notice_delivery')
     .innerJoin('notice', 'notice.id', 'notice_delivery.notice_id')
@@ -70,7 +62,7 @@ export const plannedFor = async (
 
 /** Takes planned deliveries out of the queue, each once; read notices are taken as well, but not given. */
 export const takeDeliveries = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   channel: DeliveryChannel,
   planned: readonly Planned[],
 ): Promise<readonly NoticeRow[]> => {
@@ -90,7 +82,7 @@ export const takeDeliveries = async (
 };
 
 /** A user's addresses and language. */
-export const findReached = (db: Kysely<Database>, userId: number) =>
+export const findReached = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['email', 'language'])

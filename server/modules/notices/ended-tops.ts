@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { PostId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import type { Lease } from '#server/module.ts';
 import { endedTops } from './audience.repository.ts';
@@ -10,7 +9,7 @@ const TOLD_UNTIL = 'notices.topsToldUntil';
 
 /** Notifies sellers whose top listings have ended since the last run; the first run notifies nobody. */
 export const tellEndedTops =
-  (db: Kysely<Database>, { notify }: Pick<Notices, 'notify'>, now: () => number) =>
+  (db: Db, { notify }: Pick<Notices, 'notify'>, now: () => number) =>
   async ({ assertHeld }: Pick<Lease, 'assertHeld'>): Promise<void> => {
     const until = new Date(now()).toISOString();
     const after = (await settingsRepository(db).get(TOLD_UNTIL)) ?? until;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Lease, ServerModule } from '#server/module.ts';
 import { type AudienceDeps, audienceNews } from './audience.ts';
 import { mailWorksAgain } from './bounces.ts';
@@ -27,7 +26,7 @@ const SWEPT_AT_ONCE = 1000;
 
 /** Deletes notices that are no longer shown, part by part. */
 const sweep =
-  (db: Kysely<Database>, now: () => number) =>
+  (db: Db, now: () => number) =>
   async ({ assertHeld, signal }: Lease): Promise<void> => {
     for (;;) {
       signal.throwIfAborted();

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
   NOTICE_CARS,
   NOTICE_CHANNELS,
@@ -7,7 +6,7 @@ import {
   type NoticeKind,
 } from '#contract/notices.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { channelsIn, type Reach } from './channels.ts';
 import type { Delivery } from './deliveries.repository.ts';
 import { findNotice, replaceNotice } from './notices.repository.ts';
@@ -92,7 +91,7 @@ const extended = (known: NoticeData, data: NoticeData): NoticeData => ({
 
 /** Changes the user's notice with this key; returns its id if it is announced again, and null if it only grew. */
 export const changeKnown = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { notice: { userId, key, data, at, whenKnown = 'ignore' }, isListed }: Plan,
 ): Promise<number | null | undefined> => {
   const known = whenKnown === 'ignore' ? undefined : await findNotice(transaction, userId, key);

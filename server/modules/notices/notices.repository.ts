@@ -1,9 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { NoticeData, NoticeKind } from '#contract/notices.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
-
-type Db = Kysely<Database>;
 
 export type NoticeRow = {
   readonly id: number;
@@ -25,7 +23,7 @@ export type AddedNotice = {
 
 /** Stores notices of different users; gives the new ids by user, without users who have a notice with this key. */
 export const addNotices = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   notices: readonly AddedNotice[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (notices.length === 0) return new Map();
@@ -60,7 +58,7 @@ export const findNotice = async (db: Db, userId: number, key: string) => {
 
 /** Replaces the content of a notice; with `at` it is new and unread again. */
 export const replaceNotice = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   id: number,
   { data, at, isListed }: { readonly data: NoticeData; readonly at?: string; readonly isListed?: boolean },
 ): Promise<void> => {
@@ -76,11 +74,7 @@ export const replaceNotice = async (
 };
 
 /** Removes a notice; false if it did not exist. */
-export const removeNotice = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  key: string,
-): Promise<boolean> => {
+export const removeNotice = async (transaction: Transaction, userId: number, key: string): Promise<boolean> => {
   const gone = await transaction
     .deleteFrom('notice')
     .where('user_id', '=', userId)
@@ -92,7 +86,7 @@ export const removeNotice = async (
 
 /** Counts one more change of each user's notices and gives the counts; also puts the changes of one user in order. */
 export const countChanges = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (userIds.length === 0) return new Map();
@@ -154,7 +148,7 @@ export type Reading = { readonly ids: readonly number[] } | { readonly until: st
 
 /** Marks the user's own notices as read; gives how many were unread. */
 export const markRead = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   reading: Reading,
   at: string,
@@ -183,11 +177,7 @@ export const findUsers = async (db: Db, ids: readonly number[]) => {
 };
 
 /** Deletes a part of the notices from before a moment; gives how many. */
-export const sweepNotices = async (
-  transaction: Transaction<Database>,
-  before: string,
-  limit: number,
-): Promise<number> => {
+export const sweepNotices = async (transaction: Transaction, before: string, limit: number): Promise<number> => {
   const old = transaction.selectFrom('notice').select('id').where('created_at', '<', before).orderBy('created_at');
   const gone = await transaction.deleteFrom('notice').where('id', 'in', old.limit(limit)).returning('id').execute();
   return gone.length;

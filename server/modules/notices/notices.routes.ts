@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { sliceOf } from '#server/lib/slice.ts';
@@ -10,7 +9,7 @@ import { noticeSettingsOf, saveNoticeSettings } from './settings.ts';
 import { viewNotices } from './views.ts';
 
 export type NoticesRoutesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly notices: Pick<Notices, 'tell'>;
   readonly now: () => number;
 };

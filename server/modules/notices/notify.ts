@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { NOTICE_DAYS, type NoticeKind } from '#contract/notices.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { afterCommit } from '#server/database/after-commit.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { groupOf, type HubPublisher } from '#server/modules/hub/index.ts';
 import { reachesOf } from './channels.ts';
 import { type Delivery, planDeliveries } from './deliveries.repository.ts';
@@ -11,17 +10,14 @@ import { addNotices, countChanges, countUnread, removeNotice } from './notices.r
 
 export type Notices = {
   /** Stores a notice in the caller's transaction and sends it after the commit; false if there is nothing new to send. */
-  readonly notify: (transaction: Transaction<Database>, notice: NewNotice) => Promise<boolean>;
+  readonly notify: (transaction: Transaction, notice: NewNotice) => Promise<boolean>;
   /** The same for many users in a few statements; returns the new notices. */
-  readonly notifyAll: (
-    transaction: Transaction<Database>,
-    notices: readonly NewNotice[],
-  ) => Promise<ReadonlySet<NewNotice>>;
+  readonly notifyAll: (transaction: Transaction, notices: readonly NewNotice[]) => Promise<ReadonlySet<NewNotice>>;
   /** Removes an outdated notice; false if it did not exist. */
-  readonly retract: (transaction: Transaction<Database>, userId: number, key: string) => Promise<boolean>;
+  readonly retract: (transaction: Transaction, userId: number, key: string) => Promise<boolean>;
   /** Tells the user's clients after the commit how many notices are unread; gives the same. */
   readonly tell: (
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     userId: number,
     added: Added,
   ) => Promise<{ readonly unread: number; readonly sequence: number }>;
@@ -41,7 +37,7 @@ export const shownSince = (now: number): string => new Date(now - NOTICE_DAYS * 
 
 /** Counts a change of each user's notices and informs their clients after the commit; returns the new state of a user. */
 const tellAll = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { send, now }: Pick<NoticesDeps, 'send' | 'now'>,
   told: ReadonlyMap<number, Added>,
 ) => {
@@ -61,10 +57,7 @@ export const openNotices = (deps: NoticesDeps): Notices => {
     (await tellAll(transaction, deps, new Map([[userId, added]])))(userId);
 
   /** Notices of different users. */
-  const notifyPart = async (
-    transaction: Transaction<Database>,
-    notices: readonly NewNotice[],
-  ): Promise<readonly NewNotice[]> => {
+  const notifyPart = async (transaction: Transaction, notices: readonly NewNotice[]): Promise<readonly NewNotice[]> => {
     const reaches = await reachesOf(
       transaction,
       notices.map(({ userId }) => userId),

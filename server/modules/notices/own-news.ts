@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { PostId, UserId } from '#contract/ids.ts';
 import { NOTICE_CARS, type NoticeData } from '#contract/notices.ts';
 import { PLANS, severalOf } from '#contract/plans.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { messageTimes } from '#server/modules/chat/index.ts';
@@ -15,7 +14,7 @@ const messagesKey = (conversationId: number): string => `messages ${conversation
 const carsOf = (ids: readonly number[]) => ids.slice(0, NOTICE_CARS).map((id) => PostId.parse(id));
 
 /** A member's place in a conversation, unless they muted it. */
-const findMember = (db: Kysely<Database>, conversationId: number, userId: number) =>
+const findMember = (db: Db, conversationId: number, userId: number) =>
   db
     .selectFrom('conversation_member')
     .select(['post_id', 'unread', 'is_muted'])
@@ -24,7 +23,7 @@ const findMember = (db: Kysely<Database>, conversationId: number, userId: number
     .executeTakeFirst();
 
 const messageSent = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { notify }: Writing,
   { userId, recipientId, conversationId }: EventOf<'messageSent'>,
   at: string,
@@ -50,7 +49,7 @@ const messageSent = async (
 
 /** The notice of a conversation goes once its messages are read or withdrawn; nobody waits for those of a muted one. */
 const conversationRead = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { retract }: Writing,
   { conversationId, told = [] }: EventOf<'conversationChanged'>,
 ): Promise<boolean> => {
@@ -65,7 +64,7 @@ const conversationRead = async (
 };
 
 /** What a paid order brings; undefined for a plan that is no longer sold. */
-const purchaseOf = async (db: Kysely<Database>, orderId: string): Promise<NoticeData | undefined> => {
+const purchaseOf = async (db: Db, orderId: string): Promise<NoticeData | undefined> => {
   const order = await db
     .selectFrom('payment_order')
     .select(['plan_id', 'quantity'])
@@ -93,10 +92,7 @@ const saleNotice = (event: EventOf<'saleAsked' | 'saleUnanswered'>): NoticeData 
   isHidden: event.kind === 'saleUnanswered',
 });
 
-const dataOf = async (
-  db: Kysely<Database>,
-  event: EventOf<(typeof PERSONAL)[number]>,
-): Promise<NoticeData | undefined> => {
+const dataOf = async (db: Db, event: EventOf<(typeof PERSONAL)[number]>): Promise<NoticeData | undefined> => {
   switch (event.kind) {
     case 'moderationDecided': {
       const decision = event.decision === 'approve' ? 'approved' : 'rejected';

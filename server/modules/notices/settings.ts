@@ -1,8 +1,6 @@
-import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { ParsedOf } from '#contract/http/define.ts';
 import type { NoticeSettings, notices } from '#contract/http/notices.ts';
-import type { Database } from '#server/database/schema.ts';
-import type { NoticeUserTable } from '#server/database/schema-notices.ts';
+import type { Db, RowChanges, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { saveChatSettings } from '#server/modules/chat/index.ts';
 import { chosenByKind, reachOf } from './channels.ts';
@@ -11,7 +9,7 @@ import type { NoticeChoices } from './notices.repository.ts';
 type Change = ParsedOf<typeof notices.saveSettings, 'body'>;
 
 /** The channels that a user has chosen, and those that cannot reach them. */
-export const noticeSettingsOf = async (db: Kysely<Database>, userId: number): Promise<NoticeSettings> => {
+export const noticeSettingsOf = async (db: Db, userId: number): Promise<NoticeSettings> => {
   const reach = await reachOf(db, userId);
   // A user who is being deleted gets no notices and has no settings.
   if (reach === undefined) throw new AppError('USER_NOT_FOUND');
@@ -20,7 +18,7 @@ export const noticeSettingsOf = async (db: Kysely<Database>, userId: number): Pr
 };
 
 /** Locks the user's row and reads its choices; creates the row if it is missing. */
-const lockChoices = async (transaction: Transaction<Database>, userId: number): Promise<NoticeChoices> => {
+const lockChoices = async (transaction: Transaction, userId: number): Promise<NoticeChoices> => {
   await transaction
     .insertInto('notice_user')
     .values({ user_id: userId })
@@ -38,12 +36,12 @@ const lockChoices = async (transaction: Transaction<Database>, userId: number): 
 
 /** Changes what is given. The chat keeps its own choice of letters and of the bot's messages. */
 export const saveNoticeSettings = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   { choice, quiet, timeZone, language }: Change,
 ): Promise<void> => {
   const choices = await lockChoices(transaction, userId);
-  const values: Updateable<NoticeUserTable> = {
+  const values: RowChanges<'notice_user'> = {
     ...(quiet === undefined ? {} : { quiet_from: quiet.from, quiet_to: quiet.to }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
   };

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { html } from '#server/lib/html.ts';
 import { saveNoticeSettings } from './settings.ts';
@@ -103,12 +103,12 @@ const send = (reply: FastifyReply, status: number, { language, title, text, butt
   );
 };
 
-export type UnsubscribeDeps = { readonly db: Kysely<Database>; readonly links: Pick<UnsubscribeLinks, 'check'> };
+export type UnsubscribeDeps = { readonly db: Db; readonly links: Pick<UnsubscribeLinks, 'check'> };
 
 type Reader = { readonly userId: number; readonly language: Language };
 
 /** Whom the letters go to now: an account that was joined with another has its letters sent to that one. */
-const readerOf = async (db: Kysely<Database>, { userId }: Stopping): Promise<Reader> => {
+const readerOf = async (db: Db, { userId }: Stopping): Promise<Reader> => {
   const user = await db
     .selectFrom('users')
     .innerJoin('users as kept', (join) => join.on('kept.id', '=', sql`coalesce(users.merged_into, users.id)`))
@@ -119,7 +119,7 @@ const readerOf = async (db: Kysely<Database>, { userId }: Stopping): Promise<Rea
   return { userId: user?.id ?? userId, language };
 };
 
-const choose = (db: Kysely<Database>, { userId }: Reader, { letter }: Stopping, isOn: boolean): Promise<void> =>
+const choose = (db: Db, { userId }: Reader, { letter }: Stopping, isOn: boolean): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     for (const kind of STOPPABLE[letter])
       await saveNoticeSettings(transaction, userId, { choice: { kind, channel: 'mail', isOn } });

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
 import type { NoticeKind } from '#contract/notices.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { newSecret } from '#server/lib/secrets.ts';
 
@@ -53,7 +52,7 @@ export type UnsubscribeLinks = {
  * Signed addresses that stop a kind of letter without a sign-in (RFC 8058). They do not expire: a letter may be read after
  * years, and the only thing they can do is to stop letters or let them come again.
  */
-export const openUnsubscribeLinks = async (db: Kysely<Database>, publicUrl: string): Promise<UnsubscribeLinks> => {
+export const openUnsubscribeLinks = async (db: Db, publicUrl: string): Promise<UnsubscribeLinks> => {
   const secret = await settingsRepository(db).keep(SECRET, newSecret());
   const signatureOf = ({ userId, letter }: Stopping) =>
     createHmac('sha256', secret).update(`${letter} ${userId}`).digest();

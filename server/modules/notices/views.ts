@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Notice } from '#contract/http/notices.ts';
 import { UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { carsByIds } from '#server/modules/chat/index.ts';
 import { findUsers, type NoticeRow } from './notices.repository.ts';
@@ -13,7 +12,7 @@ const postIdsOf = ({ data }: NoticeRow): readonly number[] => ('postIds' in data
 const userIdOf = ({ data }: NoticeRow): number | undefined => ('userId' in data ? data.userId : undefined);
 
 /** Notices with their cars and users as those are today. */
-export const viewNotices = async (db: Kysely<Database>, rows: readonly NoticeRow[]): Promise<Notice[]> => {
+export const viewNotices = async (db: Db, rows: readonly NoticeRow[]): Promise<Notice[]> => {
   const cars = await carsByIds(db, rows.flatMap(postIdsOf));
   const users = await findUsers(db, [...new Set(rows.flatMap((row) => userIdOf(row) ?? []))]);
   const userOf = (row: NoticeRow): Notice['user'] => {

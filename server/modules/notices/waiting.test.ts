@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NoticeData } from '#contract/notices.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { migrate, migratorOf } from '#server/database/migrator.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { createTestPostgres, DIALECTS } from '#server/database/testing.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
 import { OWN_LEASE } from '#server/module.ts';
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
           return Promise.resolve('');
         },
       },
-      sendByTelegram: (_: Kysely<Database>, { telegramId, text }) => {
+      sendByTelegram: (_: Db, { telegramId, text }) => {
         sent.push(`telegram ${telegramId} ${text.split('\n').slice(2).join(' | ')}`);
         return Promise.resolve();
       },

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { MEDIA_KEY, videoKeyOf } from '#contract/media.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { type Chat, exportOf } from '#server/modules/chat/index.ts';
 import type { MediaStore } from '#server/modules/media/index.ts';
 import {
@@ -25,7 +24,7 @@ import { README } from './readme.ts';
 import type { ZipEntry } from './zip.ts';
 
 export type ContentsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly chat: Chat['deps'];
   readonly media: Pick<MediaStore, 'read' | 'size' | 'stream'>;
   /** Photos of conversations. */

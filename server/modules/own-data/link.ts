@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { newSecret } from '#server/lib/secrets.ts';
 
@@ -26,7 +25,7 @@ export type DownloadLinks = {
 };
 
 /** Signed addresses that open without a cookie for one user and 15 minutes: another program may download the file. */
-export const openDownloadLinks = async (db: Kysely<Database>, now: () => number): Promise<DownloadLinks> => {
+export const openDownloadLinks = async (db: Db, now: () => number): Promise<DownloadLinks> => {
   const secret = await settingsRepository(db).keep(SECRET, newSecret());
   const signatureOf = (userId: number, until: number) =>
     createHmac('sha256', secret).update(`own data ${userId} ${until}`).digest();

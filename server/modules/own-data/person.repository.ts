@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { invitesOf } from '#server/modules/tasks/index.ts';
-
-type Db = Kysely<Database>;
 
 /** The user of an archive; undefined if unknown, blocked or deleted. */
 export const findOwner = (db: Db, userId: number) =>

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#server/database/connection.ts';
 
 const AT_ONCE = 50;
 

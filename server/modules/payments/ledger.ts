@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { type Plan, PLANS, severalOf } from '#contract/plans.ts';
 import type { Order, PaymentProvider } from '#contract/http/payments.ts';
 import { toMajor } from '#contract/money.ts';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
@@ -30,7 +29,7 @@ export const CURRENCY = 'usd';
 export type Verdict = 'paid' | 'waiting' | 'open' | 'failed' | 'wrong';
 
 export type LedgerDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly credits: Pick<Credits, 'grantPlan' | 'withdrawPlan'>;
@@ -65,7 +64,7 @@ export const toOrder = (row: OrderRow): Order => ({
 
 /** Writes down what an admin did with an order. */
 export const recordOrderAct = (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   act: 'orderConfirmed' | 'orderRefunded',
   { order, adminId, at }: { readonly order: OrderRow; readonly adminId: number; readonly at: string },
 ): Promise<void> =>
@@ -135,7 +134,7 @@ export class Ledger {
   }
 
   /** The current order. */
-  async fresh(db: Kysely<Database>, id: string): Promise<OrderRow> {
+  async fresh(db: Db, id: string): Promise<OrderRow> {
     const row = await findOrder(db, id);
     if (row === undefined) throw new AppError('PAYMENT_NOT_FOUND');
     return row;

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { OrderFilter } from '#contract/http/payments.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
 import type { OrderRow } from './orders.repository.ts';
-
-type Db = Kysely<Database>;
 
 const STATUSES: Readonly<Record<OrderFilter, readonly OrderRow['status'][]>> = {
   waiting: ['waiting'],

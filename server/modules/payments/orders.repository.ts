@@ -1,15 +1,9 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { PaymentProvider } from '#contract/http/payments.ts';
-import type { Database, PaymentOrderTable } from '#server/database/schema.ts';
+import type { Db, NewRow, StoredRow, Transaction } from '#server/database/connection.ts';
 
-type Db = Kysely<Database>;
+export type OrderRow = StoredRow<'payment_order'>;
 
-export type OrderRow = Selectable<PaymentOrderTable>;
-
-export const addOrder = async (
-  transaction: Transaction<Database>,
-  row: Insertable<PaymentOrderTable>,
-): Promise<void> => {
+export const addOrder = async (transaction: Transaction, row: NewRow<'payment_order'>): Promise<void> => {
   await transaction.insertInto('payment_order').values(row).execute();
 };
 
@@ -69,7 +63,7 @@ export const countOrdersSince = async (db: Db, userId: number, since: string): P
 };
 
 /** Locks a user so that one order at a time begins; returns whether the user is a company. */
-export const lockBuyer = async (transaction: Transaction<Database>, userId: number): Promise<boolean> => {
+export const lockBuyer = async (transaction: Transaction, userId: number): Promise<boolean> => {
   const user = await transaction
     .updateTable('users')
     .set((row) => ({ post_credits: row.ref('post_credits') }))
@@ -90,7 +84,7 @@ export const attachRef = async (db: Db, id: string, ref: string): Promise<void> 
 };
 
 /** The one step to `paid`: true for exactly one caller, however many come (SECURITY rule 9). */
-export const markPaid = async (transaction: Transaction<Database>, id: string, at: string): Promise<boolean> => {
+export const markPaid = async (transaction: Transaction, id: string, at: string): Promise<boolean> => {
   const changed = await transaction
     .updateTable('payment_order')
     .set({ status: 'paid', paid_at: at })

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import { UserId } from '#contract/ids.ts';
 import type { PaymentsConfig } from '#server/config-payments.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import { type Call, ok, okList, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
@@ -15,7 +14,7 @@ import type { Payments } from './payments.service.ts';
 const NO_STORE = { cache: 'no-store' } as const;
 
 export type PaymentsRoutesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly config: PaymentsConfig;
   readonly payments: Payments;
   readonly logger: LedgerDeps['logger'];

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { LedgerDeps } from './ledger.ts';
 import { dueOrders, type OrderRow, touchChecked } from './orders.repository.ts';
@@ -11,7 +10,7 @@ const GIVE_UP_MS = 3 * DAY_MS;
 const AT_ONCE = 50;
 
 type RecheckDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly payments: Pick<Payments, 'check' | 'giveUp' | 'refund'>;
   readonly logger: LedgerDeps['logger'];
   readonly now: () => number;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { broughtBy, type LedgerDeps, recordOrderAct } from './ledger.ts';
 import { findOrder, moveOrder, type OrderRow } from './orders.repository.ts';
@@ -44,7 +43,7 @@ const settle = ({ db, credits }: Change, order: OrderRow, at: string): Promise<v
     if (wasPaidAgain) await credits.withdrawPlan(transaction, order.user_id, broughtBy(order));
   });
 
-const fresh = async (db: Kysely<Database>, id: string): Promise<OrderRow> => {
+const fresh = async (db: Db, id: string): Promise<OrderRow> => {
   const order = await findOrder(db, id);
   if (order === undefined) throw new AppError('PAYMENT_NOT_FOUND');
   return order;

@@ -1,6 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, StoredRow } from '#server/database/connection.ts';
 import { hiddenSince, priceLabel } from '#server/modules/search/index.ts';
 import { lookupOf, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.repository.ts';
 import { latestPrices } from './price-history.repository.ts';
@@ -33,7 +32,7 @@ const POST_COLUMNS = [
 /** Photos of a card; the rest is only counted. */
 const CARD_PHOTOS = 5;
 
-const selectCards = (db: Kysely<Database>, ids: readonly number[], language: Language) =>
+const selectCards = (db: Db, ids: readonly number[], language: Language) =>
   db
     .selectFrom('post')
     .innerJoin('brand', 'brand.id', 'post.brand_id')
@@ -63,7 +62,7 @@ const selectCards = (db: Kysely<Database>, ids: readonly number[], language: Lan
 type Photos = { readonly keys: string[]; readonly count: number };
 
 /** The first photos of each post and how many it has. */
-const photosOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Photos>> => {
+const photosOf = async (db: Db, ids: readonly number[]): Promise<Map<number, Photos>> => {
   const rows = await db
     .selectFrom('post_photo')
     .select(['post_id', 'media_key'])
@@ -83,14 +82,10 @@ const photosOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<M
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 export type CardRow = Row & { readonly photos: Photos; readonly prices: readonly StoredPrice[] };
-export type PostRow = Selectable<Database['post']>;
+export type PostRow = StoredRow<'post'>;
 
 /** The rows of these posts' cards in the order of the ids, whatever their status; unknown ids are left out. */
-export const cardRows = async (
-  db: Kysely<Database>,
-  ids: readonly number[],
-  language: Language,
-): Promise<CardRow[]> => {
+export const cardRows = async (db: Db, ids: readonly number[], language: Language): Promise<CardRow[]> => {
   if (ids.length === 0) return [];
   const [rows, photos, prices] = await Promise.all([
     selectCards(db, ids, language).execute(),

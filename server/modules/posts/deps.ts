@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { Rates } from '#contract/http/rates.ts';
 import type { Currency } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { SearchEngine } from '#server/modules/search/index.ts';
 import type { SaleRules } from './sale-clock.ts';
 
 /** What the posts module is built from. */
 export type PostsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly search: SearchEngine;
   readonly rates: {
     readonly current: () => Rates;

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { hiddenSince, isLive, priceLabel } from '#server/modules/search/index.ts';
 import { LOOKUP_COLUMNS, modificationOf, nameColumn, placeOf, shownReservationOf } from './names.repository.ts';
 
-const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
+const selectPost = (db: Db, id: number, language: Language) =>
   db
     .selectFrom('post')
     .innerJoin('brand', 'brand.id', 'post.brand_id')
@@ -31,7 +30,7 @@ const selectPost = (db: Kysely<Database>, id: number, language: Language) =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPost>['executeTakeFirst']>>>;
 
-const ownerOf = (db: Kysely<Database>, id: number) =>
+const ownerOf = (db: Db, id: number) =>
   db
     .selectFrom('users')
     .where('users.id', '=', id)
@@ -61,7 +60,7 @@ const ownerOf = (db: Kysely<Database>, id: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-const isFollowed = async (db: Kysely<Database>, followed: number, follower: number | undefined): Promise<boolean> => {
+const isFollowed = async (db: Db, followed: number, follower: number | undefined): Promise<boolean> => {
   if (follower === undefined) return false;
   const found = await db
     .selectFrom('follow')
@@ -73,7 +72,7 @@ const isFollowed = async (db: Kysely<Database>, followed: number, follower: numb
 };
 
 /** The list items that the post points at, by kind. */
-const itemsOf = async (db: Kysely<Database>, post: Row, language: Language) => {
+const itemsOf = async (db: Db, post: Row, language: Language) => {
   const columns = Object.entries(LOOKUP_COLUMNS) as [keyof typeof LOOKUP_COLUMNS, string][];
   const wanted = columns.flatMap(([column, kind]) => (post[column] === null ? [] : [{ kind, id: post[column] }]));
   const rows = await db
@@ -87,7 +86,7 @@ const itemsOf = async (db: Kysely<Database>, post: Row, language: Language) => {
   return new Map(rows.map((row) => [row.kind, row]));
 };
 
-const featuresOf = (db: Kysely<Database>, id: number, language: Language) =>
+const featuresOf = (db: Db, id: number, language: Language) =>
   db
     .selectFrom('post_feature')
     .innerJoin('lookup', (join) => join.onRef('lookup.id', '=', 'feature_id').on('lookup.kind', '=', 'feature'))
@@ -97,7 +96,7 @@ const featuresOf = (db: Kysely<Database>, id: number, language: Language) =>
     .execute();
 
 /** The description in a language: the seller's own translation if it is of the current text, else the service's (D062). */
-const translationOf = async (db: Kysely<Database>, post: Row, language: Language) => {
+const translationOf = async (db: Db, post: Row, language: Language) => {
   const [corrected, automatic] = await Promise.all([
     db
       .selectFrom('post_correction')
@@ -119,7 +118,7 @@ const translationOf = async (db: Kysely<Database>, post: Row, language: Language
 };
 
 /** Everything a post's page shows, before anyone's view of it; undefined where there is no such post or it is deleted. */
-export const findDetails = async (db: Kysely<Database>, id: number, language: Language, viewerId?: number) => {
+export const findDetails = async (db: Db, id: number, language: Language, viewerId?: number) => {
   const post = await selectPost(db, id, language).executeTakeFirst();
   if (post === undefined) return undefined;
   const [owner, followed, items, features, photos, translation] = await Promise.all([

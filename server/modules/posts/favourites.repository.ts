@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
 import { hiddenSince } from '#server/modules/search/index.ts';
 import type { IdPage } from './posts.repository.ts';
@@ -7,7 +6,7 @@ import { isOpenToOthers } from './status.ts';
 
 /** Which of these posts the person has among their favourites; a visitor has none. */
 export const favouritesAmong = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number | undefined,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
@@ -30,7 +29,7 @@ export type FavouritesPage = IdPage & { readonly kept: ReadonlyMap<number, Kept>
 
 /** A person's favourites, or those in one of their lists, the latest first, whatever the status of the posts. */
 export const listFavourites = async (
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   { offset, limit, list }: Slice & { readonly list: string | undefined },
 ): Promise<FavouritesPage> => {
@@ -52,7 +51,7 @@ export const listFavourites = async (
 
 /** Those of these posts whose page the viewer may open (D013, D014), in the order given. */
 export const openablePosts = async (
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   viewer: { readonly id: number; readonly isAdmin: boolean },
   now: number,

@@ -1,12 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
 import type { OwnAppeal } from '#contract/http/appeals.ts';
 import type { OwnFacts } from '#contract/http/own-posts.ts';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
-import type { Database, PostTable } from '#server/database/schema.ts';
+import type { Db, StoredRow } from '#server/database/connection.ts';
 import { hidesAt, type SaleRules } from './sale-clock.ts';
 
 type Rejected = Pick<
-  Selectable<PostTable>,
+  StoredRow<'post'>,
   'id' | 'moderation' | 'rejection_reason' | 'rejection_note' | 'rejected_at' | 'modified_at'
 >;
 
@@ -26,7 +25,7 @@ export const rejectionOf = (post: Rejected, appeals: OwnAppeals): OwnFacts['reje
 type OwnAppeals = readonly { readonly postId: number; readonly rejectedAt: string; readonly appeal: OwnAppeal }[];
 
 /** What their seller wrote against rejections of these posts, and what came of it. */
-export const appealsOf = async (db: Kysely<Database>, postIds: readonly number[]): Promise<OwnAppeals> => {
+export const appealsOf = async (db: Db, postIds: readonly number[]): Promise<OwnAppeals> => {
   if (postIds.length === 0) return [];
   const rows = await db
     .selectFrom('appeal')
@@ -45,7 +44,7 @@ const isoOrNull = (at: number | undefined): string | null => (at === undefined ?
 
 /** What only its owner sees of each of these posts; those of others are left out. */
 export const ownFactsOf = async (
-  db: Kysely<Database>,
+  db: Db,
   ownerId: number,
   ids: readonly number[],
   sale: SaleRules,

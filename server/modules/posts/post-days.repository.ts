@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connection.ts';
 
 type Counted = 'impressions' | 'views' | 'reveals';
 
@@ -8,7 +8,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 
 /** Adds the same count to a day of each of these posts; posts that no longer exist are left out. */
 export const addToDay = async (
-  db: Kysely<Database>,
+  db: Db,
   day: string,
   what: Counted,
   { ids, count }: { readonly ids: readonly number[]; readonly count: number },

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Dealer } from '#contract/http/posts.ts';
 import { UserId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Slice } from '#server/lib/slice.ts';
@@ -18,7 +17,7 @@ export type IdPage = { readonly ids: number[]; readonly total: number; readonly 
 const MAX_SAME_VIN = 100;
 
 /** One user's posts that are not deleted, by the facts behind a status (D001). */
-const ofOwner = (db: Kysely<Database>, ownerId: number, status: OwnList) => {
+const ofOwner = (db: Db, ownerId: number, status: OwnList) => {
   const posts = db.selectFrom('post').where('owner_id', '=', ownerId);
   const unsold = posts.where('deleted_at', 'is', null).where('sold_at', 'is', null);
   const shown = unsold.where('hidden_at', 'is', null);
@@ -42,7 +41,7 @@ const ofOwner = (db: Kysely<Database>, ownerId: number, status: OwnList) => {
 };
 
 /** Users and the posts that are theirs. */
-const ownersPosts = (db: Kysely<Database>) => ({
+const ownersPosts = (db: Db) => ({
   listOfOwner: async (ownerId: number, status: OwnList, { offset, limit }: Slice): Promise<IdPage> => {
     const posts = ofOwner(db, ownerId, status);
     const [{ count }, rows] = await Promise.all([
@@ -103,7 +102,7 @@ const ownersPosts = (db: Kysely<Database>) => ({
 });
 
 /** Posts with a given VIN. */
-const postsByVin = (db: Kysely<Database>) => ({
+const postsByVin = (db: Db) => ({
   /** Live posts with this VIN: the viewer's own and, for who is shown whole VINs, others whose sellers show it (D085, D115). */
   listByVin: async (
     vin: string,
@@ -139,7 +138,7 @@ const postsByVin = (db: Kysely<Database>) => ({
 });
 
 /** Lists that are about one user, newest first. */
-export const postsRepository = (db: Kysely<Database>) => ({
+export const postsRepository = (db: Db) => ({
   ...ownersPosts(db),
   ...postsByVin(db),
 });

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { hiddenSince } from '#server/modules/search/index.ts';
 import type { StoredPrice } from './shown-prices.ts';
 
@@ -7,7 +6,7 @@ import type { StoredPrice } from './shown-prices.ts';
 const MAX_PRICES = 100;
 
 /** What decides who may see the prices of a post, and since when buyers see it. */
-export const findPricedPost = (db: Kysely<Database>, id: number) =>
+export const findPricedPost = (db: Db, id: number) =>
   db
     .selectFrom('post')
     .select(['owner_id', 'moderation', 'sold_at', 'deleted_at', 'first_active_at', 'created_at'])
@@ -16,7 +15,7 @@ export const findPricedPost = (db: Kysely<Database>, id: number) =>
     .executeTakeFirst();
 
 /** The latest prices of a post, the earliest first. */
-export const storedPrices = async (db: Kysely<Database>, id: number) => {
+export const storedPrices = async (db: Db, id: number) => {
   const rows = await db
     .selectFrom('post_price')
     .select(['at', 'price_minor', 'price_unit'])
@@ -36,7 +35,7 @@ const MAX_CARD_PRICES = 20;
  * writing a price would have to keep it, corrected slips included.
  */
 export const latestPrices = async (
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly StoredPrice[]>> => {
   const rows = await db

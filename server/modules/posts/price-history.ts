@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { PriceStep } from '#contract/http/price-history.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { type Money, pricesOf } from './card.ts';
@@ -17,7 +16,7 @@ export type Asked = {
 };
 
 /** How the price of a post went, for those who may open its page; POST_NOT_FOUND for others (D014). */
-export const priceHistory = async (db: Kysely<Database>, { id, user, money, now }: Asked): Promise<PriceStep[]> => {
+export const priceHistory = async (db: Db, { id, user, money, now }: Asked): Promise<PriceStep[]> => {
   const post = await findPricedPost(db, id);
   if (post === undefined) throw new AppError('POST_NOT_FOUND');
   if (viewOf(user, post.owner_id) !== 'owner' && !isOpenToOthers(post, now)) throw new AppError('POST_NOT_FOUND');

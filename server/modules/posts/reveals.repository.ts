@@ -1,15 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { hiddenSince } from '#server/modules/search/index.ts';
 import { addToDay } from './post-days.repository.ts';
 
 /** Whether this user opened the contacts of this post since then (ISO). */
-export const hasRevealed = async (
-  db: Kysely<Database>,
-  postId: number,
-  userId: number,
-  since: string,
-): Promise<boolean> => {
+export const hasRevealed = async (db: Db, postId: number, userId: number, since: string): Promise<boolean> => {
   const found = await db
     .selectFrom('contact_reveal')
     .select('id')
@@ -23,7 +17,7 @@ export const hasRevealed = async (
 
 /** When this user opened contacts since then (ISO), the latest first, up to a limit. */
 export const revealsSince = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   since: string,
   limit: number,
@@ -41,7 +35,7 @@ export const revealsSince = async (
 
 /** Logs a reveal and counts it for the seller. */
 export const addReveal = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   row: { readonly post_id: number; readonly user_id: number; readonly at: string },
 ): Promise<void> => {
   await transaction.insertInto('contact_reveal').values(row).execute();
@@ -56,7 +50,7 @@ export const addReveal = async (
 const SWEPT_AT_ONCE = 1000;
 
 /** Deletes reveals from before that moment (ISO), some at a time; a post keeps the count of its own. */
-export const sweepReveals = async (db: Kysely<Database>, before: string): Promise<void> => {
+export const sweepReveals = async (db: Db, before: string): Promise<void> => {
   const oldest = db
     .selectFrom('contact_reveal')
     .select('id')
@@ -71,7 +65,7 @@ export const sweepReveals = async (db: Kysely<Database>, before: string): Promis
 };
 
 /** What decides who may open a post's contacts, and the contacts themselves. */
-export const findContacts = (db: Kysely<Database>, postId: number) =>
+export const findContacts = (db: Db, postId: number) =>
   db
     .selectFrom('post')
     .select(['owner_id', 'moderation', 'sold_at', 'deleted_at', hiddenSince.as('hidden_at')])

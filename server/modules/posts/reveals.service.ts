@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { REVEALS_A_DAY } from '#contract/reveals.ts';
 import type { PostContacts } from '#contract/http/posts.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { addReveal, findContacts, hasRevealed, revealsSince } from './reveals.repository.ts';
@@ -16,7 +15,7 @@ const instant = (at: number): string => new Date(at).toISOString();
 export const revealsCountFrom = (now: number): string => instant(now - DAY_MS);
 
 /** Counts a reveal once a day for each user and post; DAILY_LIMIT, with the time to wait, after 30 posts in 24 hours. */
-const count = async (transaction: Transaction<Database>, postId: number, userId: number, now: number) => {
+const count = async (transaction: Transaction, postId: number, userId: number, now: number) => {
   const since = revealsCountFrom(now);
   // One click of a user at a time, so that no two of them take the last place.
   await lockSeller(transaction, userId);
@@ -35,7 +34,7 @@ const count = async (transaction: Transaction<Database>, postId: number, userId:
  * POST_NOT_FOUND as for the post's page, POST_STATE for a sold car (D013), EMAIL_NOT_VERIFIED for an unproven account.
  */
 export const revealContacts = async (
-  { db, now }: { readonly db: Kysely<Database>; readonly now: () => number },
+  { db, now }: { readonly db: Db; readonly now: () => number },
   postId: number,
   viewer: Viewer,
 ): Promise<PostContacts> => {

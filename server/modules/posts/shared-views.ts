@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { newSecret } from '#server/lib/secrets.ts';
 import type { SharedViews } from './view-counter.ts';
@@ -8,7 +7,7 @@ const SECRET = 'view secret';
 
 /** What nodes know together about views; nothing where this one is alone. */
 export const sharedViews = async (
-  db: Kysely<Database>,
+  db: Db,
   isFirst: SharedViews['isFirst'] | undefined,
 ): Promise<SharedViews | undefined> =>
   isFirst && { secret: await settingsRepository(db).keep(SECRET, newSecret()), isFirst };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { aPost, type PostRow, seedReferences } from '#server/testing-posts.ts';
 import { TEST_NOW } from '#server/testing.ts';
 
@@ -18,7 +17,7 @@ const KINDS = [
 ] as const;
 
 /** Items of every closed list, named after their kind and id. */
-export const seedLookups = async (db: Kysely<Database>): Promise<void> => {
+export const seedLookups = async (db: Db): Promise<void> => {
   const rows = KINDS.flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, at) => ({
       kind,
@@ -35,7 +34,7 @@ export const seedLookups = async (db: Kysely<Database>): Promise<void> => {
 };
 
 /** A stored photo to show on posts. */
-export const seedPhotos = async (db: Kysely<Database>, keys: readonly string[]): Promise<void> => {
+export const seedPhotos = async (db: Db, keys: readonly string[]): Promise<void> => {
   const created_at = '2026-01-01T00:00:00.000Z';
   await db
     .insertInto('media')

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Post } from '#contract/http/posts.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { addToDay, dayOf } from './post-days.repository.ts';
@@ -36,7 +35,7 @@ export type SharedViews = {
 };
 
 export type ViewCounterDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly now: () => number;
   /** Present if the market has several nodes: remembers readers for all of them. */
   readonly shared?: SharedViews | undefined;
@@ -137,7 +136,7 @@ export const byCount = (counted: ReadonlyMap<number, number>): [count: number, i
 
 /** Adds to all views of the posts and to those of the day. */
 const addViews = (
-  db: Kysely<Database>,
+  db: Db,
   seen: { readonly ids: readonly number[]; readonly count: number },
   day: string,
 ): Promise<void> =>

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { postQueue } from '#server/database/post-queue.repository.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
-
-type Db = Kysely<Database>;
 
 /** The posts whose price is to be judged. */
 export const priceQueue = postQueue('price_due', 'oldestPost');

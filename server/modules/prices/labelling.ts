@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { paced } from '#server/lib/paced.ts';
 import type { Lease } from '#server/module.ts';
@@ -20,7 +19,7 @@ import {
 } from './prices.repository.ts';
 
 export type LabellingDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly record: RecordEvents;
   readonly now: () => number;
 };

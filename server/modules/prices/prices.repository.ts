@@ -1,10 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Db, StoredRow } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import { type CarFacts, type Offer, segmentOf } from './comparables.ts';
 
-type Db = Kysely<Database>;
-type FactRow = Selectable<Database['price_fact']>;
+type FactRow = StoredRow<'price_fact'>;
 
 const COLUMNS = [
   'post.id',

@@ -2,8 +2,7 @@ import type { ParsedOf } from '#contract/http/define.ts';
 import type { ModelMarkets, PriceFacts, PriceRange, prices } from '#contract/http/prices.ts';
 import { type Currency, roundShown, toMajor } from '#contract/money.ts';
 import { PRICE_LABELS } from '#contract/prices.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { PostsService } from '#server/modules/posts/index.ts';
@@ -15,7 +14,7 @@ import { findMarkets } from './markets.ts';
 import { carsOfSegment, factsOf, liveCars } from './prices.repository.ts';
 
 export type PricesServiceDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly posts: Pick<PostsService, 'cards' | 'facets' | 'found'>;
   readonly rates: Pick<RatesService, 'current'>;
 };

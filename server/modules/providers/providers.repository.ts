@@ -1,6 +1,6 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database, LoginIdentityTable, UserTable } from '#server/database/schema.ts';
+import type { Db, NewRow, Transaction } from '#server/database/connection.ts';
+import type { LoginIdentityTable } from '#server/database/schema.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
 import { type UsedProof, UnstoredProofs } from './unstored-proofs.ts';
 
@@ -10,7 +10,7 @@ export type ProviderIdentity = Pick<LoginIdentityTable, 'provider' | 'subject'>;
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** The network from which a proof was first used, according to the database. */
-const storedNetwork = async (db: Kysely<Database>, hash: string): Promise<string | undefined> => {
+const storedNetwork = async (db: Db, hash: string): Promise<string | undefined> => {
   const first = await db.selectFrom('used_proof').select('network').where('hash', '=', hash).executeTakeFirst();
   return first?.network;
 };
@@ -22,7 +22,7 @@ const signIns = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) => ({
    * disk `withoutWrites` finds the account; undefined from it leaves the failure as it is.
    */
   inTransaction: async <T>(
-    work: (transaction: Transaction<Database>) => Promise<T>,
+    work: (transaction: Transaction) => Promise<T>,
     withoutWrites: () => Promise<T | undefined>,
   ): Promise<T> => {
     try {
@@ -42,7 +42,7 @@ const signIns = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) => ({
 /** Accounts by the identities that users proved. */
 const identities = {
   /** The account of an identity, undefined where it has none; ACCOUNT_BLOCKED if the user is blocked. */
-  find: async (transaction: Kysely<Database>, { provider, subject }: ProviderIdentity): Promise<number | undefined> => {
+  find: async (transaction: Db, { provider, subject }: ProviderIdentity): Promise<number | undefined> => {
     const found = await transaction
       .selectFrom('login_identity')
       .innerJoin('users', 'users.id', 'login_identity.user_id')
@@ -55,11 +55,7 @@ const identities = {
   },
 
   /** A new account with its identity. */
-  add: async (
-    transaction: Kysely<Database>,
-    { provider, subject }: ProviderIdentity,
-    row: Insertable<UserTable>,
-  ): Promise<number> => {
+  add: async (transaction: Db, { provider, subject }: ProviderIdentity, row: NewRow<'users'>): Promise<number> => {
     const { id } = await transaction.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
     await transaction
       .insertInto('login_identity')
@@ -70,7 +66,7 @@ const identities = {
 
   /** Lets an account be entered by one more identity. */
   link: async (
-    transaction: Kysely<Database>,
+    transaction: Db,
     { provider, subject }: ProviderIdentity,
     userId: number,
     now: number,
@@ -83,10 +79,10 @@ const identities = {
 };
 
 /** Proofs that were used, in the database or, on a full disk, in this process. */
-const usedProofs = (db: Kysely<Database>, unstored: UnstoredProofs) => ({
+const usedProofs = (db: Db, unstored: UnstoredProofs) => ({
   /** Notes that a proof was used, and gives the network of its first use: undefined where this is the first. */
   useProof: async (
-    transaction: Kysely<Database>,
+    transaction: Db,
     { hash, network, expiresAt }: UsedProof,
     now: number,
   ): Promise<string | undefined> => {
@@ -104,7 +100,7 @@ const usedProofs = (db: Kysely<Database>, unstored: UnstoredProofs) => ({
   },
 
   /** Whether a proof was used; notes nothing. */
-  isProofUsed: async (transaction: Kysely<Database>, hash: string, now: number): Promise<boolean> =>
+  isProofUsed: async (transaction: Db, hash: string, now: number): Promise<boolean> =>
     (unstored.find(hash, now) ?? (await storedNetwork(transaction, hash))) !== undefined,
 
   /** `useProof` on a full disk: this process remembers the proof. */

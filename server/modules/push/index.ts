@@ -1,8 +1,7 @@
 import { ECDH } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { PushHosts } from '#server/config-push.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf, type ViewerUser } from '#server/http/viewer.ts';
@@ -14,7 +13,7 @@ import { hasAddress, keepAddress, removeOfSession } from './push.repository.ts';
 export { openPush, type Push, type PushMessage } from './push.ts';
 
 export type PushModuleDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly push: Pick<Push, 'publicKey'>;
   readonly hosts: PushHosts;
   readonly now: () => number;

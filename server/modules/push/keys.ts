@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 
 const SETTING = 'push keys';
@@ -19,7 +18,7 @@ const newKeys = (): PushKeys => {
 };
 
 /** The market's keys (RFC 8292), made once: browsers subscribe to them, so that they never change. */
-export const readPushKeys = async (db: Kysely<Database>): Promise<PushKeys> => {
+export const readPushKeys = async (db: Db): Promise<PushKeys> => {
   const settings = settingsRepository(db);
   const kept = (await settings.get(SETTING)) ?? (await settings.keep(SETTING, JSON.stringify(newKeys())));
   return Keys.parse(JSON.parse(kept));

@@ -1,12 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db, StoredRow, Transaction } from '#server/database/connection.ts';
 
 /** Browsers of one user; a further one takes the place of the oldest. */
 const MOST_ADDRESSES = 20;
 
-type Row = Selectable<Database['push_address']>;
+type Row = StoredRow<'push_address'>;
 export type NewAddress = Omit<Row, 'id'>;
 /** A browser at a push service, and the keys with which it reads. */
 export type PushAddress = Pick<Row, 'id' | 'user_id' | 'endpoint' | 'p256dh' | 'auth'>;
@@ -17,7 +14,7 @@ export const hasAddress = async (db: Db, sessionId: number): Promise<boolean> =>
 };
 
 /** Keeps the one address of a session. A browser whose address another session had is that session's no more. */
-export const keepAddress = async (transaction: Transaction<Database>, address: NewAddress): Promise<void> => {
+export const keepAddress = async (transaction: Transaction, address: NewAddress): Promise<void> => {
   const { session_id, user_id, endpoint } = address;
   await transaction
     .deleteFrom('push_address')

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { HOUR_MS } from '#contract/time.ts';
 import type { PushHosts } from '#server/config-push.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { isEndpoint } from './endpoints.ts';
@@ -29,7 +28,7 @@ export type PushMessage = z.infer<typeof Message>;
 const Work = z.object({ addressId: z.number(), userId: z.number(), until: z.number(), message: Message });
 
 export type PushDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly config: {
     readonly pushHosts: PushHosts;
@@ -46,7 +45,7 @@ export type Push = {
   /** The market's public key; null where nothing is sent. */
   readonly publicKey: () => Promise<string | null>;
   /** Sends to all browsers of a user after the caller's commit, each on its own: one that is away holds up no other. */
-  readonly send: (transaction: Kysely<Database>, userId: number, message: PushMessage) => Promise<void>;
+  readonly send: (transaction: Db, userId: number, message: PushMessage) => Promise<void>;
 };
 
 /** Push services want to know whom to ask about a sender: a website, or a mailbox. */

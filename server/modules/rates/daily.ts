@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Rates } from '#contract/http/rates.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
@@ -18,7 +17,7 @@ const MAX_JUMP = 0.3;
 const POSTS_AT_ONCE = 500;
 
 export type DailyRatesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly repository: RatesRepository;
   readonly rates: Pick<RatesService, 'current' | 'adoptTable'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { ServerModule } from '#server/module.ts';
 import { centralBank } from './central-bank.ts';
 import { createDailyRates, type DailyRates, type DailyRatesDeps } from './daily.ts';
@@ -14,7 +13,7 @@ export type { RatesService } from './rates.service.ts';
 const SHIPPED = new URL('../../../resources/rates.json', import.meta.url);
 
 /** Currency rates over the database, with the shipped table as the first. */
-export const openRates = async (db: Kysely<Database>): Promise<RatesService> =>
+export const openRates = async (db: Db): Promise<RatesService> =>
   startRates(ratesRepository(db), parseRateFile(await readFile(SHIPPED, 'utf8')));
 
 export type OpenDailyRatesDeps = Omit<DailyRatesDeps, 'repository' | 'source'> & {

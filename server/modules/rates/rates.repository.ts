@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Rates } from '#contract/http/rates.ts';
 import { type Currency, isCurrency } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 const MICRO = 1_000_000;
 
@@ -34,7 +34,7 @@ const toMicro = (perUsd: number): number => Math.round(perUsd * MICRO);
 const priceInUsd = (micro: number) =>
   sql<number>`(price_minor * ${sql.lit(MICRO)} + ${sql.lit(Math.floor(micro / 2))}) / ${sql.lit(micro)}`;
 
-const keepRate = async (db: Kysely<Database>, date: string, currency: Currency, micro: number): Promise<void> => {
+const keepRate = async (db: Db, date: string, currency: Currency, micro: number): Promise<void> => {
   await db
     .insertInto('currency_rate')
     .values({ date, currency, per_usd_micro: micro })
@@ -46,7 +46,7 @@ const keepRate = async (db: Kysely<Database>, date: string, currency: Currency, 
 const ratesIn = ({ perUsd }: Rates) =>
   (Object.entries(perUsd) as [Currency, number][]).map(([currency, rate]) => [currency, toMicro(rate)] as const);
 
-export const ratesRepository = (db: Kysely<Database>): RatesRepository => ({
+export const ratesRepository = (db: Db): RatesRepository => ({
   latest: async () => {
     const newest = await db
       .selectFrom('currency_rate')

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, StoredRow, Transaction } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { USUAL_QUIET_HOURS } from '#server/modules/notices/index.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
-type Db = Kysely<Database>;
-export type AlertRow = Selectable<Database['alert']>;
+export type AlertRow = StoredRow<'alert'>;
 
 /** Fields of a car that an alert needs. */
 export const carOf = (db: Db, postId: number) =>
@@ -66,7 +66,7 @@ const isCheaper = (row: ExpressionBuilder<Database & { excluded: Database['alert
  * not told yet stays as new as it was. Returns the searches to which it is news.
  */
 export const addAlerts = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   alerts: readonly Omit<AlertRow, 'is_cheaper'>[],
 ): Promise<Set<number>> => {
   if (alerts.length === 0) return new Set();
@@ -91,7 +91,7 @@ export const addAlerts = async (
 };
 
 /** Drops the cars that a search found and has not announced; they still count as found. */
-export const dropUntold = async (transaction: Transaction<Database>, searchId: number): Promise<void> => {
+export const dropUntold = async (transaction: Transaction, searchId: number): Promise<void> => {
   await transaction
     .updateTable('alert')
     .set({ due_at: null })
@@ -134,7 +134,7 @@ export const usersDue = async (db: Db, at: string, after: number, limit: number)
 export type DueAlert = Pick<AlertRow, 'search_id' | 'post_id' | 'is_cheaper'>;
 
 /** Takes what is due to a user up to a moment, so that nobody takes it again. */
-export const takeDue = (transaction: Transaction<Database>, userId: number, until: string): Promise<DueAlert[]> =>
+export const takeDue = (transaction: Transaction, userId: number, until: string): Promise<DueAlert[]> =>
   transaction
     .updateTable('alert')
     .set({ due_at: null })

@@ -1,15 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Sends nothing of these searches of the user for a week; those of others stay as they are. */
-export const muteSearches = async (
-  db: Kysely<Database>,
-  userId: number,
-  ids: readonly number[],
-  now: number,
-): Promise<void> => {
+export const muteSearches = async (db: Db, userId: number, ids: readonly number[], now: number): Promise<void> => {
   if (ids.length === 0) return;
   await db
     .updateTable('saved_search')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { CURRENCIES, toMajor } from '#contract/money.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import type { AlertChannel } from '#contract/saved-searches.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { stillOffered } from './alerts.repository.ts';
 import { searchesOf } from './saved-searches.repository.ts';
@@ -12,7 +11,7 @@ type Found = EventOf<'alertsDue'>['cars'][number];
 
 /** The cars of a piece of news that are still offered and whose searches tell by one of these channels. */
 export const carsFor = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, cars }: Pick<EventOf<'alertsDue'>, 'userId' | 'cars'>,
   ...channels: readonly AlertChannel[]
 ): Promise<Found[]> => {
@@ -30,7 +29,7 @@ export const carsFor = async (
 };
 
 /** `Toyota Camry, 2018 — $14 500` of each post, in the order of the ids. */
-export const carLines = async (db: Kysely<Database>, ids: readonly number[]): Promise<string[]> => {
+export const carLines = async (db: Db, ids: readonly number[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('post')

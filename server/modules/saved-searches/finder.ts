@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { pacedPart } from '#server/lib/paced.ts';
@@ -51,7 +50,7 @@ const postsOf = (event: CarEvent): readonly number[] =>
   event.kind === 'pricesLabelled' ? event.postIds : [event.postId];
 
 export type FinderDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly keeper: Pick<SearchKeeper, 'match'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly notices: Pick<Notices, 'notifyAll'>;

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { PostId } from '#contract/ids.ts';
 import { NOTICE_CARS } from '#contract/notices.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { NewNotice, Notices } from '#server/modules/notices/index.ts';
 import { countFoundSince } from './alerts.repository.ts';
@@ -18,7 +17,7 @@ type Found = Pick<SearchRow, 'id' | 'user_id' | 'name' | 'frequency' | 'channels
 
 /** Tells at once in the notification centre and by push of a car that searches found; the cars of five minutes share a notice. */
 export const tellAtOnce = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { notifyAll }: Pick<Notices, 'notifyAll'>,
   searches: readonly Found[],
   postId: number,

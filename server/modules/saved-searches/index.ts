@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { SECOND_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
@@ -20,7 +19,7 @@ export { nextDigest } from './local-hours.ts';
 export { muteSearches } from './answers.ts';
 
 export type SavedSearchesModuleDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly record: RecordEvents;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;

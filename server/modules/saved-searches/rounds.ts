@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { EventOf } from '#server/events/events.ts';
 import type { Lease } from '#server/module.ts';
@@ -12,7 +11,7 @@ const USERS_AT_ONCE = 50;
 const MOST_CARS = 50;
 
 export type RoundsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly record: RecordEvents;
   readonly now: () => number;
 };
@@ -25,7 +24,7 @@ const oncePerCar = (alerts: readonly DueAlert[]): DueAlert[] => [
 ];
 
 const newsFor = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   now: number,
 ): Promise<EventOf<'alertsDue'> | undefined> => {

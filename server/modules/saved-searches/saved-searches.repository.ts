@@ -1,12 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import { ALERT_CHANNELS, MAX_SAVED_SEARCHES } from '#contract/saved-searches.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, StoredRow, Transaction } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
-export type SearchRow = Selectable<Database['saved_search']>;
+export type SearchRow = StoredRow<'saved_search'>;
 export type NewSearch = Pick<SearchRow, 'name' | 'query' | 'time_zone' | 'created_at'>;
-type Db = Kysely<Database>;
 
 /** A user's searches, the latest first. */
 export const searchesOf = (db: Db, userId: number): Promise<SearchRow[]> =>
@@ -22,7 +20,7 @@ export const searchesOf = (db: Db, userId: number): Promise<SearchRow[]> =>
 export const searchOf = (db: Db, userId: number, id: number): Promise<SearchRow | undefined> =>
   db.selectFrom('saved_search').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
-export const addSearch = (transaction: Transaction<Database>, userId: number, search: NewSearch): Promise<SearchRow> =>
+export const addSearch = (transaction: Transaction, userId: number, search: NewSearch): Promise<SearchRow> =>
   transaction
     .insertInto('saved_search')
     .values({
@@ -49,7 +47,7 @@ export const changeSearch = (db: Db, userId: number, id: number, change: Change)
 
 /** Deletes a user's searches and what they found; returns those that existed. */
 export const removeSearches = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   ids: readonly number[],
 ): Promise<number[]> => {

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { ParsedOf } from '#contract/http/define.ts';
 import { type SavedSearch, type savedSearches, SavedSearchId } from '#contract/http/saved-searches.ts';
 import type { Currency } from '#contract/money.ts';
 import { ALERT_CHANNELS, MAX_SAVED_SEARCHES } from '#contract/saved-searches.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockSeller } from '#server/modules/posts/index.ts';
@@ -26,7 +25,7 @@ type Brought = ParsedOf<Calls['merge'], 'body'>['searches'];
 type Edit = ParsedOf<Calls['edit'], 'body'>;
 
 export type SavedSearchesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly record: RecordEvents;
   /** Of users whose device did not say theirs. */
   readonly timeZone: string;
@@ -147,14 +146,14 @@ export class SavedSearchesService {
     });
   }
 
-  #transact<Value>(userId: number, work: (transaction: Transaction<Database>) => Promise<Value>): Promise<Value> {
+  #transact<Value>(userId: number, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
     return this.#deps.db.transaction().execute(async (transaction) => {
       await lockSeller(transaction, userId);
       return work(transaction);
     });
   }
 
-  async #add(transaction: Transaction<Database>, userId: number, search: Given & { at: string }): Promise<SearchRow> {
+  async #add(transaction: Transaction, userId: number, search: Given & { at: string }): Promise<SearchRow> {
     const { name, query, timeZone, at } = search;
     const isKnown = timeZone !== undefined && isTimeZone(timeZone);
     const zone = isKnown ? timeZone : this.#deps.timeZone;
@@ -164,7 +163,7 @@ export class SavedSearchesService {
   }
 
   /** Nothing that the search found before is new or announced any more. */
-  async #changeQuery(transaction: Transaction<Database>, userId: number, id: number, query: string): Promise<void> {
+  async #changeQuery(transaction: Transaction, userId: number, id: number, query: string): Promise<void> {
     const kept = await searchesOf(transaction, userId);
     const own = kept.find((row) => row.id === id);
     if (own === undefined) throw new AppError('NOT_FOUND');
@@ -176,7 +175,7 @@ export class SavedSearchesService {
     await this.#deps.record(transaction, { kind: 'searchSaved', userId, searchId: id, isEdit: true });
   }
 
-  async #remove(transaction: Transaction<Database>, userId: number, ids: readonly number[]): Promise<void> {
+  async #remove(transaction: Transaction, userId: number, ids: readonly number[]): Promise<void> {
     const gone = await removeSearches(transaction, userId, ids);
     await this.#deps.record(
       transaction,

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { ColumnIndex } from './column-index.ts';
 import type { FacetCounts, FacetsRequest, PostSearch, SearchPage, SearchRequest } from './filter.ts';
 import { loadSegment, readLive } from './loader.repository.ts';
@@ -14,7 +13,7 @@ const AGAIN_MS = 1000;
 const MAX_IDS = 500;
 
 export type SearchEngineOptions = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   /** Called when the index cannot be loaded or brought up to date; SQL answers then. */
   readonly onError: (error: unknown) => void;
   readonly maxChanges?: number;
@@ -29,7 +28,7 @@ export type SearchEngineOptions = {
  * commit; after it resolves every answer knows the change.
  */
 export class SearchEngine implements PostSearch {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #sql: SqlSearch;
   readonly #onError: (error: unknown) => void;
   readonly #maxChanges: number;

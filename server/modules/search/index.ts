@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { SearchEngine } from './engine.ts';
 import { isLive } from './live.repository.ts';
@@ -27,7 +26,7 @@ export { priceLabel } from './price-label.repository.ts';
 export { hiddenSince, isLive, isOfNobodyHidden, liveAmong } from './live.repository.ts';
 
 /** Counts the posts that a visitor can find. */
-const countLive = async (db: Kysely<Database>): Promise<number> => {
+const countLive = async (db: Db): Promise<number> => {
   const { posts } = await db
     .selectFrom('post')
     .select(({ fn }) => fn.countAll<number>().as('posts'))
@@ -37,7 +36,7 @@ const countLive = async (db: Kysely<Database>): Promise<number> => {
 };
 
 /** Loads the index behind the first answers, which come from plain SQL until it is there. */
-export const searchModule = (search: SearchEngine, db: Kysely<Database>): ServerModule => ({
+export const searchModule = (search: SearchEngine, db: Db): ServerModule => ({
   name: 'search',
   start: () => void search.load(),
   stop: () => search.close(),

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/database/connection.ts';
 
 /** Few users are blocked or leave at a time, and an index holds their ids: each question reads them once. */
 export const isOfNobodyHidden = sql<SqlBool>`owner_id not in (select id from users where (blocked_at is not null or leaving_since is not null) and erased_at is null)`;
@@ -15,7 +15,7 @@ export const hiddenSince: RawBuilder<string | null> =
   sql`coalesce(post.hidden_at, (select coalesce(blocked_at, leaving_since) from users where users.id = post.owner_id))`;
 
 /** Which of these posts others can find. */
-export const liveAmong = async (db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+export const liveAmong = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('post')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Selectable } from 'kysely';
+import type { Db, StoredRow } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { ColumnBuilder, type IndexRow } from './columns.ts';
 import { isLive } from './live.repository.ts';
@@ -43,7 +43,7 @@ const COLUMNS = [
   'search_text',
 ] as const satisfies readonly (keyof Database['post'])[];
 
-type Row = Pick<Selectable<Database['post']>, (typeof COLUMNS)[number]> & { readonly price_label: number | null };
+type Row = Pick<StoredRow<'post'>, (typeof COLUMNS)[number]> & { readonly price_label: number | null };
 
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
@@ -89,7 +89,7 @@ const toIndexRow = (row: Row, features: readonly number[]): IndexRow => ({
 const NOTHING: readonly number[] = [];
 
 /** The rows with the equipment of each. */
-const withFeatures = async (db: Kysely<Database>, rows: readonly Row[]): Promise<IndexRow[]> => {
+const withFeatures = async (db: Db, rows: readonly Row[]): Promise<IndexRow[]> => {
   if (rows.length === 0) return [];
   const equipment = await db
     .selectFrom('post_feature')
@@ -105,7 +105,7 @@ const withFeatures = async (db: Kysely<Database>, rows: readonly Row[]): Promise
 };
 
 /** Live posts with larger ids than the one before: in the order in which databases keep them, so that a table is read once. */
-const slice = async (db: Kysely<Database>, after: number): Promise<Row[]> =>
+const slice = async (db: Db, after: number): Promise<Row[]> =>
   db
     .selectFrom('post')
     .select(COLUMNS)
@@ -117,13 +117,13 @@ const slice = async (db: Kysely<Database>, after: number): Promise<Row[]> =>
     .execute();
 
 /** An upper bound of the number of live posts. Counting millions of them would block SQLite for seconds. */
-const mostPosts = async (db: Kysely<Database>): Promise<number> => {
+const mostPosts = async (db: Db): Promise<number> => {
   const newest = await db.selectFrom('post').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return newest?.id ?? 0;
 };
 
 /** Reads all live posts a slice at a time, and builds their segment; other work runs between the slices. */
-export const loadSegment = async (db: Kysely<Database>, signal: AbortSignal): Promise<Segment> => {
+export const loadSegment = async (db: Db, signal: AbortSignal): Promise<Segment> => {
   const builder = new ColumnBuilder(await mostPosts(db));
   for (let rows = await slice(db, 0); rows.length > 0; rows = await slice(db, rows.at(-1)!.id)) {
     for (const row of await withFeatures(db, rows)) builder.add(row);
@@ -140,7 +140,7 @@ export const loadSegment = async (db: Kysely<Database>, signal: AbortSignal): Pr
 };
 
 /** Which of these posts are live, as the index wants them. */
-export const readLive = async (db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, IndexRow>> => {
+export const readLive = async (db: Db, ids: readonly number[]): Promise<Map<number, IndexRow>> => {
   const rows = await db
     .selectFrom('post')
     .select(COLUMNS)

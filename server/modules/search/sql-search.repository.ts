@@ -1,4 +1,5 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import {
   brandsAndModels,
@@ -115,9 +116,9 @@ const conditions = (post: Posts, filter: PostFilter) => [
 
 /** The reference: what a search means, in plain SQL; also answers until the index is loaded. */
 export class SqlSearch implements PostSearch {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Db) {
     this.#db = db;
   }
 

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { PostRow } from '#server/testing-posts.ts';
 import { EVERY_POST, type SearchRequest } from './filter.ts';
 import { equipmentOf, labelOf, NOW } from './testing-arbitraries.ts';
 
 /** Stores posts with some equipment and gives their ids. */
-export const insertPosts = async (db: Kysely<Database>, posts: readonly PostRow[]): Promise<number[]> => {
+export const insertPosts = async (db: Db, posts: readonly PostRow[]): Promise<number[]> => {
   const rows = await db
     .insertInto('post')
     .values([...posts])

@@ -1,9 +1,8 @@
 import { LANGUAGES } from '#contract/constants.ts';
 import { addressOf } from '#contract/http/address.ts';
 import { routes } from '#contract/http/routes.ts';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { ok } from '#server/http/route.ts';
 import type { PageRenderer, PageRequest } from '#server/http/web.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -121,7 +120,7 @@ export const openWeb = (root: string, deps: Omit<PagesDeps, 'site'>) => {
 };
 
 /** robots.txt and the sitemap. */
-export const seoModule = (config: Pick<Config, 'publicUrl' | 'hasPublicUrl'>, db: Kysely<Database>): ServerModule => ({
+export const seoModule = (config: Pick<Config, 'publicUrl' | 'hasPublicUrl'>, db: Db): ServerModule => ({
   name: 'seo',
   routes: seoRoutes({ config, posts: sitemapRepository(db) }),
 });

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 /** Ids after `after` up to `last`. */
@@ -9,7 +8,7 @@ export type SitemapPost = { readonly id: number; readonly modified_at: string };
 const BATCH = 1000;
 
 /** Live posts as the sitemap lists them. */
-export const sitemapRepository = (db: Kysely<Database>) => {
+export const sitemapRepository = (db: Db) => {
   const inRange = ({ after, last }: IdRange, limit: number): Promise<SitemapPost[]> =>
     db
       .selectFrom('post')

@@ -1,12 +1,11 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { Database, SessionTable } from '#server/database/schema.ts';
+import type { Db, NewRow } from '#server/database/connection.ts';
 
-export type NewSession = Insertable<SessionTable>;
+export type NewSession = NewRow<'session'>;
 
 const MAX_LISTED = 100;
 
 /** The columns that authorisation needs; a blocked user and a merged account have no row. */
-const liveUsers = (db: Kysely<Database>) =>
+const liveUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('country', 'country.id', 'users.country_id')
@@ -20,14 +19,14 @@ const liveUsers = (db: Kysely<Database>) =>
     .where('users.merged_into', 'is', null);
 
 /** Sessions with their users. */
-const withUsers = (db: Kysely<Database>) =>
+const withUsers = (db: Db) =>
   liveUsers(db)
     .innerJoin('session', 'session.user_id', 'users.id')
     .select(['session.id', 'session.user_id', 'kind', 'is_remembered', 'last_seen_at', 'idle_until', 'ends_at'])
     .select('session.created_at');
 
 /** Finds, adds and renews sessions. */
-const liveSessions = (db: Kysely<Database>) => ({
+const liveSessions = (db: Db) => ({
   /** The session with its user. */
   find: (tokenHash: string) => withUsers(db).where('token_hash', '=', tokenHash).executeTakeFirst(),
 
@@ -64,7 +63,7 @@ const liveSessions = (db: Kysely<Database>) => ({
 });
 
 /** Ends sessions and deletes those that have ended. */
-const endedSessions = (db: Kysely<Database>) => ({
+const endedSessions = (db: Db) => ({
   /** Ends one of the user's sessions; false if it is not theirs or does not exist. */
   end: async (id: number, userId: number): Promise<boolean> => {
     const ended = await db
@@ -96,7 +95,7 @@ const endedSessions = (db: Kysely<Database>) => ({
 });
 
 /** Sessions by the hashes of their tokens. */
-export const sessionsRepository = (db: Kysely<Database>) => ({
+export const sessionsRepository = (db: Db) => ({
   ...liveSessions(db),
   ...endedSessions(db),
 });

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { SessionId, UserId } from '#contract/ids.ts';
 import { isCurrency } from '#contract/money.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database, SessionTable } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
+import type { SessionTable } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -19,7 +19,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const BEARER = /^Bearer (.*)$/i;
 
 export type SessionsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly dialect: Pick<OpenDatabase['dialect'], 'isStorageFailure'>;
   readonly storage: Pick<OpenDatabase['storage'], 'isFailing'>;
   /** Whether other nodes must know every session that starts here. */
@@ -75,7 +75,7 @@ export class Sessions {
     reply: FastifyReply,
     userId: number,
     kind: SessionKind,
-    transaction?: Transaction<Database>,
+    transaction?: Transaction,
   ): Promise<string | null> {
     const { user } = request.viewer;
     const token = newSecret();
@@ -117,7 +117,7 @@ export class Sessions {
   /** Ends all sessions of a user, or all but one. May be part of a transaction. */
   endAll(
     userId: number,
-    { exceptId, transaction }: { readonly exceptId?: number; readonly transaction?: Transaction<Database> },
+    { exceptId, transaction }: { readonly exceptId?: number; readonly transaction?: Transaction },
   ): Promise<void> {
     const unstored = this.#unstored.removeOf(userId, (id) => id !== exceptId);
     return this.#within(transaction, async (own) => {
@@ -142,11 +142,11 @@ export class Sessions {
     await this.#storeAll();
   }
 
-  #within<T>(transaction: Transaction<Database> | undefined, work: (own: Transaction<Database>) => Promise<T>) {
+  #within<T>(transaction: Transaction | undefined, work: (own: Transaction) => Promise<T>) {
     return transaction === undefined ? this.#deps.db.transaction().execute(work) : work(transaction);
   }
 
-  async #end(transaction: Transaction<Database>, sessionId: number, userId: number): Promise<boolean> {
+  async #end(transaction: Transaction, sessionId: number, userId: number): Promise<boolean> {
     const hasEnded = await sessionsRepository(transaction).end(sessionId, userId);
     if (hasEnded) await this.#deps.record(transaction, { kind: 'sessionEnded', userId, sessionIds: [sessionId] });
     return hasEnded;

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { EVERY_POST, type PostFilter, type SearchEngine } from '#server/modules/search/index.ts';
 import { type Comparable, mostAlike } from './measure.ts';
 import { comparables, storedSimilar } from './similar.repository.ts';
 
 export type SimilarDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly search: Pick<SearchEngine, 'search' | 'mode'>;
   readonly now: () => number;
 };

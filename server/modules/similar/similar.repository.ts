@@ -1,10 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import { postQueue } from '#server/database/post-queue.repository.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import type { Comparable } from './measure.ts';
 
-type Db = Kysely<Database>;
 export type Found = { readonly postId: number; readonly similar: readonly number[] };
 
 const Fields = [
@@ -43,7 +41,7 @@ export const storedSimilar = async (db: Db, postId: number): Promise<number[] | 
   return row === undefined ? undefined : (JSON.parse(row.similar) as number[]);
 };
 
-export const storeSimilar = async (transaction: Transaction<Database>, found: readonly Found[], at: string) => {
+export const storeSimilar = async (transaction: Transaction, found: readonly Found[], at: string) => {
   if (found.length === 0) return;
   await transaction
     .insertInto('similar_cars')

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { byCount, isRobot, type Reader, type SharedViews } from '#server/modules/posts/index.ts';
 import { addImpressions, ownersOf } from './statistics.repository.ts';
@@ -22,7 +21,7 @@ type Unwritten = { count: number; readonly userIds: number[] };
 type Waiting = { readonly name: string; readonly postId: number; readonly userId: number | undefined };
 
 export type ImpressionsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly now: () => number;
   /** Present if the market has several nodes: remembers readers for all of them. */
   readonly shared?: SharedViews | undefined;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { STATISTICS_DAYS } from '#contract/statistics.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Lease, ServerModule } from '#server/module.ts';
 import { dayOf } from '#server/modules/posts/index.ts';
 import type { Impressions } from './impressions.ts';
@@ -17,7 +16,7 @@ const SWEPT_AT_ONCE = 1000;
 
 /** Deletes counts of days that are no longer kept, part by part. */
 const sweep =
-  (db: Kysely<Database>, now: () => number) =>
+  (db: Db, now: () => number) =>
   async ({ assertHeld, signal }: Lease): Promise<void> => {
     for (;;) {
       signal.throwIfAborted();

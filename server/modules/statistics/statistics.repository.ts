@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StatisticsCounts } from '#contract/http/statistics.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { addToDay, dayOf } from '#server/modules/posts/index.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
-type Db = Kysely<Database>;
 const MAX_IDS = 500;
 
 /** The sellers of these posts. */

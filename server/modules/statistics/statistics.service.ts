@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { OwnStatistics, PostStatistics, StatisticsCar } from '#contract/http/statistics.ts';
 import { toMajor } from '#contract/money.ts';
 import type { StatisticsSpan } from '#contract/statistics.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { memberOf, type Viewer } from '#server/http/viewer.ts';
 import { dayOf, type PostsService, storedCurrency } from '#server/modules/posts/index.ts';
@@ -41,7 +40,7 @@ const spanOf = (counts: readonly DayCounts[], length: number, now: number): Span
 };
 
 export type StatisticsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly posts: Pick<PostsService, 'cards'>;
   readonly now: () => number;
 };

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 /** The time zones that users have reported. */
-export const timeZones = async (db: Kysely<Database>): Promise<readonly string[]> => {
+export const timeZones = async (db: Db): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('notice_user')
     .select('time_zone')
@@ -28,7 +28,7 @@ type Ask = {
 
 /** Sellers with cars on sale in a time zone whose cars were seen in the week and who have no notice with this key, by id. */
 export const sellersToTell = async (
-  db: Kysely<Database>,
+  db: Db,
   { timeZone, market, key, since, until, after, limit }: Ask,
 ): Promise<readonly number[]> => {
   const rows = await db

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Lease } from '#server/module.ts';
 import type { Notices } from '#server/modules/notices/index.ts';
 import { dayOf } from '#server/modules/posts/index.ts';
@@ -14,7 +13,7 @@ const WEEK_DAYS = 7;
 const AT_ONCE = 50;
 
 export type WeeklyDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly notices: Pick<Notices, 'notify'>;
   /** The market's, for users whose own is unknown. */
   readonly timeZone: string;

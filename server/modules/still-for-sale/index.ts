@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { Mail } from '#server/modules/mail/index.ts';
 import type { StatusService } from '#server/modules/posts/index.ts';
@@ -14,7 +13,7 @@ export { createStillForSale } from './still-for-sale.ts';
 
 /** A user of Telegram answers that the cars asked about at that moment are still for sale; gives how many (D015). */
 export const saleAnswers =
-  (db: Kysely<Database>, states: Pick<StatusService, 'answerAll'>) =>
+  (db: Db, states: Pick<StatusService, 'answerAll'>) =>
   async (telegramId: string, askedAt: string): Promise<number> => {
     const userId = await userOfTelegram(db, telegramId);
     const intent = { scope: `telegram ${telegramId}`, key: undefined, body: askedAt };

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Recorded } from '#server/events/events.ts';
 import { channelsFor } from '#server/modules/notices/index.ts';
 import { carNames, findSeller, type Seller } from './sellers.repository.ts';
@@ -27,7 +26,7 @@ const linkTo = (status: 'Asked' | 'Hidden', ids: readonly number[]): PageAddress
 
 /** The message about an event; undefined when the seller is gone or blocked. */
 export const saleNewsOf = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { event, at }: Recorded<(typeof SALE_NEWS)[number]>,
 ): Promise<SaleNews | undefined> => {
   const found = await findSeller(transaction, event.userId);

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 /** The moments of one round, as ISO texts; undefined where nothing is hidden. */
@@ -22,7 +22,7 @@ const canLogIn = sql<SqlBool>`(users.password_hash is not null or exists (select
  * the end.
  */
 export const sellersDue = async (
-  db: Kysely<Database>,
+  db: Db,
   { now, silentSince, hideAskedBefore, lastLetterBefore }: Moments,
   { after, count }: { readonly after: number; readonly count: number },
 ): Promise<{ readonly last: number | undefined; readonly ids: readonly number[] }> => {
@@ -67,7 +67,7 @@ export const sellersDue = async (
 };
 
 /** Lets one process at a time go on with a seller; undefined for one who leaves or is blocked. */
-export const lockAskedSeller = (transaction: Transaction<Database>, id: number) =>
+export const lockAskedSeller = (transaction: Transaction, id: number) =>
   transaction
     .updateTable('users')
     .set((user) => ({ sale_asked_at: user.ref('sale_asked_at') }))
@@ -86,7 +86,7 @@ export type Seller = {
 };
 
 /** How a seller is reached; undefined for one who leaves or is blocked. */
-export const findSeller = async (db: Kysely<Database>, id: number): Promise<Seller | undefined> => {
+export const findSeller = async (db: Db, id: number): Promise<Seller | undefined> => {
   const seller = await db
     .selectFrom('users')
     .select(['email', 'language'])
@@ -109,7 +109,7 @@ export const findSeller = async (db: Kysely<Database>, id: number): Promise<Sell
 };
 
 /** A seller's live cars without a sign since then, each let go on by one process at a time. */
-export const lockSilentPosts = (transaction: Transaction<Database>, ownerId: number, silentSince: string) =>
+export const lockSilentPosts = (transaction: Transaction, ownerId: number, silentSince: string) =>
   transaction
     .updateTable('post')
     .set((post) => ({ modified_at: post.ref('modified_at') }))
@@ -121,7 +121,7 @@ export const lockSilentPosts = (transaction: Transaction<Database>, ownerId: num
     .execute();
 
 export const markAsked = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { sellerId, ids, at }: { readonly sellerId: number; readonly ids: readonly number[]; readonly at: string },
 ): Promise<void> => {
   await transaction
@@ -133,11 +133,7 @@ export const markAsked = async (
 };
 
 /** The question stays with the post: it is the reason why it is hidden. */
-export const markHidden = async (
-  transaction: Transaction<Database>,
-  ids: readonly number[],
-  at: string,
-): Promise<void> => {
+export const markHidden = async (transaction: Transaction, ids: readonly number[], at: string): Promise<void> => {
   await transaction
     .updateTable('post')
     .set({ hidden_at: at })
@@ -146,11 +142,7 @@ export const markHidden = async (
 };
 
 /** Cars by the names of the catalogue, such as `Toyota RAV4, 2021`. */
-export const carNames = async (
-  transaction: Transaction<Database>,
-  ids: readonly number[],
-  limit: number,
-): Promise<string[]> => {
+export const carNames = async (transaction: Transaction, ids: readonly number[], limit: number): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('post')
     .innerJoin('brand', 'brand.id', 'post.brand_id')
@@ -164,7 +156,7 @@ export const carNames = async (
 };
 
 /** Whose account a person of Telegram signs in to. */
-export const userOfTelegram = async (db: Kysely<Database>, telegramId: string): Promise<number | undefined> => {
+export const userOfTelegram = async (db: Db, telegramId: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('login_identity')
     .select('user_id')

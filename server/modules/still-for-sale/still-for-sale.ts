@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { paced } from '#server/lib/paced.ts';
 import { type Lease, OWN_LEASE } from '#server/module.ts';
@@ -32,7 +31,7 @@ const PART_MS = 20 * SECOND_MS;
 const Payload = z.object({ after: z.number().int() });
 
 export type StillForSaleDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly rules: Config['sale'];
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly record: RecordEvents;
@@ -42,7 +41,7 @@ export type StillForSaleDeps = {
 const iso = (at: number): string => new Date(at).toISOString();
 
 type Rules = StillForSaleDeps['rules'];
-type Round = Pick<StillForSaleDeps, 'rules' | 'record'> & { readonly transaction: Transaction<Database> };
+type Round = Pick<StillForSaleDeps, 'rules' | 'record'> & { readonly transaction: Transaction };
 
 /** The limits of a round at this time. */
 const momentsAt = (rules: Rules, at: number): Moments => {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** A row may name one car by its stock number and others by a VIN that was sold and came back. */
 const MOST_CARS = 2000;
@@ -11,7 +10,7 @@ type Names = {
 };
 
 /** A dealer's own cars with one of these ids, stock numbers or VINs, deleted ones left out (D169). */
-export const readOwnCars = async (db: Kysely<Database>, ownerId: number, { ids, stockNumbers, vins }: Names) => {
+export const readOwnCars = async (db: Db, ownerId: number, { ids, stockNumbers, vins }: Names) => {
   if (ids.length + stockNumbers.length + vins.length === 0) return [];
   return db
     .selectFrom('post')
@@ -34,7 +33,7 @@ export const readOwnCars = async (db: Kysely<Database>, ownerId: number, { ids, 
 export type OwnCar = Awaited<ReturnType<typeof readOwnCars>>[number];
 
 /** How buyers reach a dealer where a row does not say. */
-export const readContacts = async (db: Kysely<Database>, ownerId: number) => {
+export const readContacts = async (db: Db, ownerId: number) => {
   const row = await db
     .selectFrom('users')
     .select(['company_name', 'first_name', 'phone_number', 'whatsapp', 'telegram', 'email'])

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** More rows than any list has; a query without a limit is a mistake waiting to grow. */
 const MANY = 20_000;
 
 /** The generations and variants of these models. */
-export const readVariants = async (db: Kysely<Database>, modelIds: readonly number[]) => {
+export const readVariants = async (db: Db, modelIds: readonly number[]) => {
   if (modelIds.length === 0) return { generations: [], modifications: [] };
   const [generations, modifications] = await Promise.all([
     db

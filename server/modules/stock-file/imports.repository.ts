@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type ImportName, KEPT_IMPORTS, type StockImport } from '#contract/http/stock-import.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { StockImportRowTable } from '#server/database/schema-selling.ts';
-import type { Database } from '#server/database/schema.ts';
 
 export type ImportOf = { readonly ownerId: number; readonly id: string };
 
 /** Begins an import where it was not begun yet; the oldest beyond those that are kept are forgotten. */
 export const addImport = async (
-  db: Transaction<Database>,
+  db: Transaction,
   ownerId: number,
   { id, fileName }: ImportName,
   at: string,
@@ -30,7 +30,7 @@ export const addImport = async (
 };
 
 /** Keeps what an import does; what is kept already stays as it was kept first. */
-export const addRows = async (db: Transaction<Database>, rows: readonly StockImportRowTable[]): Promise<void> => {
+export const addRows = async (db: Transaction, rows: readonly StockImportRowTable[]): Promise<void> => {
   if (rows.length === 0) return;
   await db
     .insertInto('stock_import_row')
@@ -42,7 +42,7 @@ export const addRows = async (db: Transaction<Database>, rows: readonly StockImp
 const countOf = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(case when ${condition} then 1 end)`;
 
 /** A person's last imports with what they did, the newest first. */
-export const listImports = async (db: Kysely<Database>, ownerId: number): Promise<StockImport[]> => {
+export const listImports = async (db: Db, ownerId: number): Promise<StockImport[]> => {
   const kind = (name: StockImportRowTable['kind']) => countOf(sql`r.kind = ${name}`);
   const rows = await db
     .selectFrom('stock_import as i')
@@ -79,7 +79,7 @@ export const listImports = async (db: Kysely<Database>, ownerId: number): Promis
 };
 
 /** Says that an import is being taken back; false where there is none. */
-export const beginUndo = async (db: Kysely<Database>, { ownerId, id }: ImportOf, at: string): Promise<boolean> => {
+export const beginUndo = async (db: Db, { ownerId, id }: ImportOf, at: string): Promise<boolean> => {
   const row = await db
     .updateTable('stock_import')
     .set({ undone_at: sql<string>`coalesce(undone_at, ${at})` })
@@ -91,7 +91,7 @@ export const beginUndo = async (db: Kysely<Database>, { ownerId, id }: ImportOf,
 };
 
 /** The next rows that were not taken back yet. */
-export const openRows = (db: Kysely<Database>, { ownerId, id }: ImportOf, limit: number) =>
+export const openRows = (db: Db, { ownerId, id }: ImportOf, limit: number) =>
   db
     .selectFrom('stock_import_row')
     .selectAll()
@@ -102,7 +102,7 @@ export const openRows = (db: Kysely<Database>, { ownerId, id }: ImportOf, limit:
     .limit(limit)
     .execute();
 
-export const countOpenRows = async (db: Kysely<Database>, { ownerId, id }: ImportOf): Promise<number> => {
+export const countOpenRows = async (db: Db, { ownerId, id }: ImportOf): Promise<number> => {
   const { count } = await db
     .selectFrom('stock_import_row')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -115,7 +115,7 @@ export const countOpenRows = async (db: Kysely<Database>, { ownerId, id }: Impor
 
 /** Keeps what undoing a row came to; false where somebody else was quicker. */
 export const endRow = async (
-  db: Kysely<Database>,
+  db: Db,
   { owner_id, import_id, post_id }: Pick<StockImportRowTable, 'owner_id' | 'import_id' | 'post_id'>,
   outcome: string,
 ): Promise<boolean> => {
@@ -152,7 +152,7 @@ const STANDING = [
 ] as const;
 
 /** How a person's cars stand: all that an import changes of them. */
-export const standingCars = (db: Kysely<Database>, ownerId: number, ids: readonly number[]) =>
+export const standingCars = (db: Db, ownerId: number, ids: readonly number[]) =>
   db
     .selectFrom('post')
     .innerJoin('brand', 'brand.id', 'post.brand_id')

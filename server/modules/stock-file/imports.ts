@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { InventoryEdit } from '#contract/http/inventory.ts';
 import type { ImportedRow, ImportName, UndoneRow, UndoOutcome } from '#contract/http/stock-import.ts';
 import { PostId } from '#contract/ids.ts';
 import type { Language } from '#contract/constants.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { StockImportRowTable } from '#server/database/schema-selling.ts';
-import type { Database } from '#server/database/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Credits } from '#server/modules/credits/index.ts';
 import { type BulkDeps, changeCar } from '#server/modules/inventory/index.ts';
@@ -59,7 +58,7 @@ export const recordRows = (
 /** Keeps, with the car itself, that an import made it. */
 export const recordMade =
   (ownerId: number, name: ImportName, place: number | null, at: string) =>
-  async (transaction: Transaction<Database>, postId: number): Promise<void> => {
+  async (transaction: Transaction, postId: number): Promise<void> => {
     await addImport(transaction, ownerId, name, at);
     const nothing = { wanted: null, was: null, outcome: null };
     await addRows(transaction, [
@@ -119,7 +118,7 @@ const undoCreate = async (
 ) => {
   const why = whyKept(car);
   if (why !== undefined) return { outcome: why };
-  const also = async (transaction: Transaction<Database>): Promise<void> => {
+  const also = async (transaction: Transaction): Promise<void> => {
     const [present] = await standingCars(transaction, ownerId, [car.id]);
     if (present === undefined || whyKept(present) !== undefined) throw new AppError('VERSION_CONFLICT');
     const isFirst = await endRow(transaction, row, 'undone');

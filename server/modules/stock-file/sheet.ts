@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { SheetDefaults, SheetMessage, SheetRow } from '#contract/http/stock-file.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { VinService } from '#server/modules/vin/index.ts';
 import { readLists, Vocabulary } from '#server/modules/words/index.ts';
 import { type OwnCar, readContacts, readOwnCars } from './cars.repository.ts';
@@ -13,7 +12,7 @@ import { messageOf, type ReadRow, type SheetFault } from './values.ts';
 import { withVariants } from './variants.ts';
 
 export type SheetDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly vin: Pick<VinService, 'matchAll'>;
   readonly now: () => number;
 };

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/http/index.ts';
 import type { SuggestedFilters, Suggestions } from '#contract/http/suggest.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { newUserRow } from '#server/modules/accounts/new-user.ts';
 import { loadReferenceData } from '#server/modules/catalogue/index.ts';
 import { aPost } from '#server/testing-posts.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/testing.ts';
 
-const modelNamed = (db: Kysely<Database>, name: string) =>
+const modelNamed = (db: Db, name: string) =>
   db.selectFrom('model').select(['id', 'brand_id']).where('name', '=', name).executeTakeFirstOrThrow();
 
 /** Four Camrys, a Prius and an X5. */

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { TASK_REWARD_CREDITS } from '#contract/constants.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import {
   addInvitation,
@@ -22,7 +21,7 @@ const isoOf = (now: number): string => new Date(now).toISOString();
  * inviter again is good and changes nothing.
  */
 export const recordInvite = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   inviteeId: number,
   token: string,
   now: number,
@@ -39,7 +38,7 @@ export const recordInvite = async (
 };
 
 /** Counts the invitation that a person came by once the person is verified and has a complete profile; gives the inviter. */
-const countOwnInvitation = async (transaction: Transaction<Database>, inviteeId: number, now: number) => {
+const countOwnInvitation = async (transaction: Transaction, inviteeId: number, now: number) => {
   const invitation = await findInvitation(transaction, inviteeId);
   if (invitation === undefined || invitation.counted_at !== null) return undefined;
   const facts = await taskFacts(transaction, inviteeId);
@@ -51,11 +50,7 @@ const countOwnInvitation = async (transaction: Transaction<Database>, inviteeId:
 
 export type Settling = { readonly record: RecordEvents; readonly channels: TaskChannels; readonly now: number };
 
-const rewardIfDone = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  { record, channels, now }: Settling,
-) => {
+const rewardIfDone = async (transaction: Transaction, userId: number, { record, channels, now }: Settling) => {
   await takeTurn(transaction, userId);
   const facts = await taskFacts(transaction, userId);
   if (facts.rewardedAt !== null || !isAllDone(facts, channels)) return;
@@ -71,11 +66,7 @@ const rewardIfDone = async (
  * Checks a user's tasks after a change that may have finished one: a link opened, an address proven, a profile
  * completed. Rewards the user, and the inviter, once all of their tasks are done (D153).
  */
-export const settleTasks = async (
-  transaction: Transaction<Database>,
-  userId: number,
-  settling: Settling,
-): Promise<void> => {
+export const settleTasks = async (transaction: Transaction, userId: number, settling: Settling): Promise<void> => {
   await rewardIfDone(transaction, userId, settling);
   const inviterId = await countOwnInvitation(transaction, userId, settling.now);
   if (inviterId !== undefined) await rewardIfDone(transaction, inviterId, settling);

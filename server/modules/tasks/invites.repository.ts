@@ -1,9 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Profile } from '#contract/http/identity.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
-
-type Db = Kysely<Database>;
 
 /** The token of a person's own invitation: `fresh` at the first call, the same ever after. */
 export const ownInviteToken = async (db: Db, userId: number, fresh: string): Promise<string> => {
@@ -67,7 +64,7 @@ export const looksLikeOnePerson = async (db: Db, one: number, other: number): Pr
 
 /** False where the person was invited already. */
 export const addInvitation = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   invitation: { readonly invitee_id: number; readonly inviter_id: number; readonly created_at: string },
 ): Promise<boolean> => {
   const added = await transaction
@@ -79,7 +76,7 @@ export const addInvitation = async (
   return added.length > 0;
 };
 
-export const countInvitation = async (transaction: Transaction<Database>, inviteeId: number, at: string) => {
+export const countInvitation = async (transaction: Transaction, inviteeId: number, at: string) => {
   await transaction
     .updateTable('invite')
     .set({ counted_at: at })

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import { SOCIAL_LINKS, type SocialLink } from '#contract/http/tasks.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { TaskFacts } from './task-list.ts';
 
-const findUser = (db: Kysely<Database>, userId: number) =>
+const findUser = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['email', 'country_id', 'region_id', 'task_rewarded_at'])
@@ -24,7 +23,7 @@ const findUser = (db: Kysely<Database>, userId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The social links that a person has opened. */
-export const socialLinksOf = async (db: Kysely<Database>, userId: number): Promise<ReadonlySet<string>> => {
+export const socialLinksOf = async (db: Db, userId: number): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('social_click')
     .select('link')
@@ -35,7 +34,7 @@ export const socialLinksOf = async (db: Kysely<Database>, userId: number): Promi
   return new Set(rows.map((row) => row.link));
 };
 
-export const taskFacts = async (db: Kysely<Database>, userId: number): Promise<TaskFacts> => {
+export const taskFacts = async (db: Db, userId: number): Promise<TaskFacts> => {
   // One after the other: this also runs inside transactions, which are one connection.
   const user = await findUser(db, userId);
   const links = await socialLinksOf(db, userId);
@@ -50,7 +49,7 @@ export const taskFacts = async (db: Kysely<Database>, userId: number): Promise<T
 
 /** Opening a link twice changes nothing. */
 export const addSocialClick = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   link: SocialLink,
   at: string,
@@ -63,7 +62,7 @@ export const addSocialClick = async (
 };
 
 /** Lets one writer at a time go on with this person: who comes second sees what the first has done. */
-export const takeTurn = async (transaction: Transaction<Database>, userId: number): Promise<void> => {
+export const takeTurn = async (transaction: Transaction, userId: number): Promise<void> => {
   await transaction
     .updateTable('users')
     .set((user) => ({ task_rewarded_at: user.ref('task_rewarded_at') }))
@@ -73,7 +72,7 @@ export const takeTurn = async (transaction: Transaction<Database>, userId: numbe
 
 /** Gives the reward to a person who has none yet (D153); whether they had none. */
 export const giveReward = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   credits: number,
   at: string,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { InviteLinks } from '#contract/http/tasks.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Idempotency, intentOf } from '#server/http/idempotency.ts';
@@ -15,7 +14,7 @@ import { type TaskChannels, toTaskList } from './task-list.ts';
 import { addSocialClick, taskFacts } from './tasks.repository.ts';
 
 export type TasksDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly idempotency: Idempotency;
   readonly record: RecordEvents;
   readonly channels: TaskChannels;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** A message of the bot that can be replied to. */
 type SentMessage = {
@@ -14,7 +13,7 @@ type SentMessage = {
 export type NoticePlace = Pick<SentMessage, 'conversationId' | 'userId'>;
 
 /** Which of the bot's messages are about which conversation. */
-export const chatMessagesRepository = (db: Kysely<Database>) => ({
+export const chatMessagesRepository = (db: Db) => ({
   add: async ({ telegramId, messageId, conversationId, userId, at }: SentMessage): Promise<void> => {
     const about = { conversation_id: conversationId, user_id: userId, created_at: at };
     await db

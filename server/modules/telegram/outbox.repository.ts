@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 type OutboxMessage = {
   readonly userId: number;
@@ -10,7 +9,7 @@ type OutboxMessage = {
 };
 
 /** Messages to Telegram users that are not sent yet, in their order. */
-export const outboxRepository = (db: Kysely<Database>) => ({
+export const outboxRepository = (db: Db) => ({
   add: async ({ userId, telegramId, kind, payload, at }: OutboxMessage): Promise<void> => {
     await db
       .insertInto('telegram_outbox')

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { GrammyError } from 'grammy';
 import { z } from 'zod';
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { setBotBlocked } from '#server/modules/chat/index.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { outboxRepository } from './outbox.repository.ts';
@@ -29,18 +28,18 @@ export type Outbox = {
   /** Registers the sender of a kind of message. */
   readonly handle: (kind: string, sender: Sender) => void;
   /** Keeps a message in the caller's transaction; it is sent after the commit, after all older ones to the same user. */
-  readonly add: (transaction: Kysely<Database>, to: Addressee, kind: string, payload: unknown) => Promise<void>;
+  readonly add: (transaction: Db, to: Addressee, kind: string, payload: unknown) => Promise<void>;
 };
 
 type OutboxDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly now: () => number;
 };
 
 /** Switches Telegram notices off for a user who blocked the bot, and back on. */
 export const noteBotBlocked = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   telegramId: string,
   blockedAt: string | null,
 ): Promise<void> => {

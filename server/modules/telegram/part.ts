@@ -1,11 +1,10 @@
 import type { Bot, Context } from 'grammy';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { Config } from '#server/config.ts';
 import type { TelegramConfig } from '#server/config-telegram.ts';
 import type { SqlDialect } from '#server/database/dialect.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { DurableSubscriber } from '#server/events/durable.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { RouteModule } from '#server/http/route.ts';
@@ -48,7 +47,7 @@ export type BotDeps = {
   readonly telegram: TelegramConfig;
   readonly publicUrl: string;
   readonly site: Config['site'];
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly dialect: SqlDialect;
   /** The bot's @name without the sign; null until Telegram has returned it. */
   readonly botName: () => string | null;

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** Telegram users and their accounts. */
-export const peopleRepository = (db: Kysely<Database>) => ({
+export const peopleRepository = (db: Db) => ({
   /** The account of a Telegram user, with its language and market; undefined if there is none. */
   find: (telegramId: string) =>
     db

@@ -1,13 +1,12 @@
 import type { Context, MiddlewareFn } from 'grammy';
-import type { Kysely } from 'kysely';
 import { LANGUAGES } from '#contract/constants.ts';
 import { type Currency, isCurrency } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { botLanguage } from './bot-texts.ts';
 import type { BotContext, BotPerson } from './part.ts';
 import { peopleRepository } from './people.repository.ts';
 
-type PeopleDeps = { readonly db: Kysely<Database>; readonly siteCurrency: Currency };
+type PeopleDeps = { readonly db: Db; readonly siteCurrency: Currency };
 
 /** Reads the sender of an update. */
 const readPerson = async (from: Context['from'], { db, siteCurrency }: PeopleDeps): Promise<BotPerson> => {

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import type { SignedIn } from '#contract/http/accounts.ts';
 import { UserId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -16,7 +15,7 @@ import { type Person, personOf, TICKET_MS, type WebLinks } from './web-links.ts'
 
 export type SignInDeps = {
   readonly botToken: string;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly accounts: ProviderAccounts;
   readonly links: WebLinks;
   readonly cookies: Cookies;
@@ -45,7 +44,7 @@ const refuseUsed = (firstNetwork: string | undefined): void => {
 /** The account of a proved user, or a new one. */
 const accountOf = async (
   { accounts, record, now }: Pick<SignInDeps, 'accounts' | 'record' | 'now'>,
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { telegramId, firstName, lastName, inviteToken }: Proven,
   { language }: FastifyRequest['viewer'],
 ): Promise<Account> => {
@@ -81,11 +80,7 @@ const signedIn = ({ userId, isNew }: Account, bearer: string | null): SignedIn =
 /** The Telegram user that a proof names, for a signed-in user; consumes the proof in the caller's transaction. */
 const prove =
   ({ botToken, accounts, links, now }: SignInDeps) =>
-  async (
-    transaction: Transaction<Database>,
-    request: FastifyRequest,
-    { initData, ticket }: TelegramProof,
-  ): Promise<string> => {
+  async (transaction: Transaction, request: FastifyRequest, { initData, ticket }: TelegramProof): Promise<string> => {
     if (initData !== undefined && initData !== '') {
       const { signature, expiresAt, telegramId } = readInitData(initData, botToken, now());
       const network = networkOf(request.ip);

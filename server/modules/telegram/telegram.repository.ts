@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database, TelegramLoginTable } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
+import type { TelegramLoginTable } from '#server/database/schema.ts';
 
 export type TelegramLogin = TelegramLoginTable;
 type NewLogin = Omit<TelegramLogin, 'asked_by' | Confirmation>;
@@ -16,7 +16,7 @@ const NOT_ASKED = {
 } as const;
 
 /** The browser's steps of a sign-in: it begins one, waits, and uses the ticket. */
-const browserSteps = (db: Kysely<Database>) => ({
+const browserSteps = (db: Db) => ({
   /** Stores a new sign-in and deletes those that ended before `endedAt`. */
   add: async (login: NewLogin, endedAt: string): Promise<void> => {
     await db.deleteFrom('telegram_login').where('expires_at', '<', endedAt).execute();
@@ -48,7 +48,7 @@ const browserSteps = (db: Kysely<Database>) => ({
       .executeTakeFirst(),
 
   /** Deletes and returns the confirmed sign-in of this ticket and cookie; only one caller gets it. */
-  take: (transaction: Kysely<Database>, id: string, cookieHash: string, ticketHash: string) =>
+  take: (transaction: Db, id: string, cookieHash: string, ticketHash: string) =>
     transaction
       .deleteFrom('telegram_login')
       .where('id', '=', id)
@@ -59,7 +59,7 @@ const browserSteps = (db: Kysely<Database>) => ({
 });
 
 /** The bot's steps: the user opens the link and confirms or cancels. */
-const botSteps = (db: Kysely<Database>) => ({
+const botSteps = (db: Db) => ({
   /** The sign-in whose link this user opened; undefined if it has expired, is confirmed, or was opened by another user. */
   ask: (id: string, telegramId: string, now: string) =>
     db
@@ -119,7 +119,7 @@ const botSteps = (db: Kysely<Database>) => ({
 });
 
 /** Sign-ins through the bot, from the browser that begins one to the ticket that ends it. */
-export const telegramRepository = (db: Kysely<Database>) => ({
+export const telegramRepository = (db: Db) => ({
   ...browserSteps(db),
   ...botSteps(db),
 });

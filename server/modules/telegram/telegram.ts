@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/time.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RecordEvents, Subscribers } from '#server/events/bus.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { RouteModule } from '#server/http/route.ts';
@@ -66,9 +65,9 @@ export type Telegram = {
   /** To be called when a connection has joined `login:<id>`: repeats the events that it may have missed. */
   readonly joined: (loginId: string) => Promise<void>;
   /** Keeps a message about a conversation until it is sent; undefined where there is no bot. */
-  readonly sendChatMessage: ((transaction: Kysely<Database>, message: ChatMessage) => Promise<void>) | undefined;
+  readonly sendChatMessage: ((transaction: Db, message: ChatMessage) => Promise<void>) | undefined;
   /** The same for a message about notices. */
-  readonly sendNotice: ((transaction: Kysely<Database>, message: BotNotice) => Promise<void>) | undefined;
+  readonly sendNotice: ((transaction: Db, message: BotNotice) => Promise<void>) | undefined;
   readonly subscribers: Subscribers;
   /** Timers of the bot's parts. */
   readonly every: readonly Timer[];

@@ -1,11 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { TELEGRAM_LINK_MINUTES } from '#contract/constants.ts';
 import type { TelegramLink } from '#contract/http/accounts.ts';
 import type { HubArguments, HubEvent } from '#contract/live/hub.ts';
 import { SECOND_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { AppError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -119,7 +118,7 @@ export class WebLinks {
   }
 
   /** The confirmed sign-in that this ticket ends; to be called in the transaction that makes its session possible. */
-  async take(transaction: Kysely<Database>, request: FastifyRequest, ticket: string): Promise<TelegramLogin> {
+  async take(transaction: Db, request: FastifyRequest, ticket: string): Promise<TelegramLogin> {
     const { id, hash } = this.#ownOf(request);
     return this.#confirmed(await this.#deps.repository.take(transaction, id, hash, secretHash(ticket)));
   }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route } from '#server/http/route.ts';
 import { channelRoutes } from './channels/channels.routes.ts';
@@ -8,7 +7,7 @@ import type { Telegram } from './telegram.ts';
 import { withoutTelegram } from './telegram.routes.ts';
 
 /** Telegram's calls on a server without a bot: nothing starts, and every proof is refused. */
-export const withoutBot = (db: Kysely<Database>): Telegram => ({
+export const withoutBot = (db: Db): Telegram => ({
   botName: () => null,
   routes: (app) => {
     withoutTelegram(app);

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Timer } from '#server/module.ts';
 import { translationRepository } from './translation.repository.ts';
 
@@ -9,12 +8,12 @@ export const KEPT_DAYS = 180;
 const AT_ONCE = 1000;
 
 /** Forgets old translations, some at a time. Those of posts stay with their posts. */
-export const sweepTranslations = async (db: Kysely<Database>, now: number): Promise<void> => {
+export const sweepTranslations = async (db: Db, now: number): Promise<void> => {
   const before = new Date(now - KEPT_DAYS * DAY_MS).toISOString();
   while ((await translationRepository(db).forgetOld(before, AT_ONCE)) === AT_ONCE);
 };
 
-export const translationSweep = (db: Kysely<Database>, now: () => number): Timer => ({
+export const translationSweep = (db: Db, now: () => number): Timer => ({
   name: 'sweep',
   ms: 6 * HOUR_MS,
   once: 'market',

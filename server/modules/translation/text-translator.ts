@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { TranslateConfig } from '#server/config-translate.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import { ServiceFailed } from './ask-service.ts';
 import { carNames } from './car-names.ts';
@@ -75,7 +74,7 @@ const createTextTranslator = ({ repository, translator, now }: Deps): TextTransl
 };
 
 type ServiceDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly config: TranslateConfig | undefined;
   readonly now: () => number;
 };

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 /** A post's text as it was typed, with its owner and the names in it that are the same in every language. */
 export type OriginalText = {
@@ -12,7 +11,7 @@ export type OriginalText = {
 type Stored = { readonly hash: string; readonly language: string; readonly text: string };
 
 /** The language of a post’s text, read in the transaction that wrote it; undefined where it has no text. */
-export const originalLanguage = async (db: Kysely<Database>, postId: number): Promise<string | undefined> => {
+export const originalLanguage = async (db: Db, postId: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('post')
     .select('original_language')
@@ -23,7 +22,7 @@ export const originalLanguage = async (db: Kysely<Database>, postId: number): Pr
 };
 
 /** Locks a post that still has this text, so that no other text comes between; false where it has another. */
-const lockWithText = async (transaction: Transaction<Database>, postId: number, { text, language }: OriginalText) => {
+const lockWithText = async (transaction: Transaction, postId: number, { text, language }: OriginalText) => {
   const locked = await transaction
     .updateTable('post')
     .set((post) => ({ modified_at: post.ref('modified_at') }))
@@ -38,7 +37,7 @@ const lockWithText = async (transaction: Transaction<Database>, postId: number, 
 
 /** Gives a post its text in another language; false when the text that it was made from has changed. */
 export const setTranslation = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   postId: number,
   { original, language, text }: { original: OriginalText; language: string; text: string },
 ): Promise<boolean> => {
@@ -51,7 +50,7 @@ export const setTranslation = async (
   return true;
 };
 
-export const translationRepository = (db: Kysely<Database>) => ({
+export const translationRepository = (db: Db) => ({
   original: async (postId: number): Promise<OriginalText | undefined> => {
     const row = await db
       .selectFrom('post')

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { durable } from '#server/events/durable.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -14,7 +13,7 @@ const KIND = 'translatePost';
 const Payload = z.object({ postId: z.number().int(), language: z.enum(LANGUAGES) });
 
 export type TranslationDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly texts: Pick<TextTranslator, 'hasService' | 'translate'>;
   readonly record: RecordEvents;
@@ -42,7 +41,7 @@ export const createTranslation = ({ db, jobs, texts, record, now }: TranslationD
     });
   });
 
-  const enqueue = async (transaction: Transaction<Database>, postId: number): Promise<boolean> => {
+  const enqueue = async (transaction: Transaction, postId: number): Promise<boolean> => {
     const from = await originalLanguage(transaction, postId);
     if (from === undefined) return false;
     for (const language of LANGUAGES) {

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { MAX_PHOTO_BYTES, MAX_VIDEO_BYTES } from '#contract/constants.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Incoming, MediaService } from '#server/modules/media/index.ts';
 import { FILES_A_DAY, fewFilesAtOnce } from './incoming-files.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 
 export type FileIntakeDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly media: Pick<MediaService, 'receive' | 'addReceived' | 'find' | 'keepReceivedVideo' | 'findVideo'>;
   readonly now: () => number;
 };
@@ -47,7 +46,7 @@ export const fileIntake = ({ db, media, now }: FileIntakeDeps): FileIntake => {
       maxBytes: MAX_PHOTO_BYTES,
       tooLarge: 'PHOTO_TOO_LARGE',
       keep: async (incoming, userId) => {
-        const own = (transaction: Kysely<Database>) => uploadsRepository(transaction).add(userId, incoming.key, at());
+        const own = (transaction: Db) => uploadsRepository(transaction).add(userId, incoming.key, at());
         return mediaUrl((await media.addReceived(incoming, own)).key);
       },
     },

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { videoKeyOf } from '#contract/media.ts';
 import { DAY_MS } from '#contract/time.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { MediaService } from '#server/modules/media/index.ts';
 import { releaseUploads } from './uploads.repository.ts';
@@ -12,13 +13,13 @@ const AT_ONCE = 200;
 const videoUrls = (keys: readonly string[]) =>
   keys.flatMap((key) => [`/media/${key}/video.mp4`, `/media/${key}/video.webm`]);
 
-const videosInUse = async (db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+const videosInUse = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('post').select('video_url').where('video_url', 'in', videoUrls(keys)).execute();
   return new Set(rows.flatMap(({ video_url }) => videoKeyOf(video_url) ?? []));
 };
 
 /** Releases the photos and videos of posts deleted long ago; returns how many posts. */
-const releaseDeletedPosts = async (transaction: Transaction<Database>, before: string): Promise<number> => {
+const releaseDeletedPosts = async (transaction: Transaction, before: string): Promise<number> => {
   const posts = await transaction
     .selectFrom('post')
     .select(['id', 'owner_id', 'video_url', 'deleted_at'])
@@ -58,7 +59,7 @@ const isNamedByDraft = (upload: ExpressionBuilder<Database, 'upload'>) =>
   );
 
 /** Deletes the rows of uploads older than `before` and of their unreferenced photos; returns the keys it examined. */
-const forgetUploads = async (transaction: Transaction<Database>, before: string): Promise<readonly string[]> => {
+const forgetUploads = async (transaction: Transaction, before: string): Promise<readonly string[]> => {
   const old = await transaction
     .selectFrom('upload')
     .select('key')
@@ -96,7 +97,7 @@ const forgetUploads = async (transaction: Transaction<Database>, before: string)
 
 /** Those of these files that no photo's row, upload or post's video refers to. */
 const unknownTo =
-  (db: Kysely<Database>) =>
+  (db: Db) =>
   async (keys: readonly string[]): Promise<readonly string[]> => {
     const unknown: string[] = [];
     for (let at = 0; at < keys.length; at += AT_ONCE) {
@@ -111,7 +112,7 @@ const unknownTo =
   };
 
 export type SweepDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly media: Pick<MediaService, 'store'>;
   readonly now: () => number;
 };
@@ -123,7 +124,7 @@ export type SweepDeps = {
 export const sweepUploads = async ({ db, media, now }: SweepDeps): Promise<number> => {
   const before = now() - DAY_MS;
   const deletedBefore = new Date(now() - DELETED_POSTS_DAYS * DAY_MS).toISOString();
-  const repeat = async (work: (transaction: Transaction<Database>) => Promise<number>) => {
+  const repeat = async (work: (transaction: Transaction) => Promise<number>) => {
     while ((await db.transaction().execute(work)) === AT_ONCE);
   };
   await repeat((transaction) => releaseDeletedPosts(transaction, deletedBefore));

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 
 /** Who sent which files: keeps a file until a post refers to it. */
-export const uploadsRepository = (db: Kysely<Database>) => ({
+export const uploadsRepository = (db: Db) => ({
   add: async (userId: number, key: string, at: string): Promise<void> => {
     await db
       .insertInto('upload')
@@ -64,7 +63,7 @@ export type UploadsRepository = ReturnType<typeof uploadsRepository>;
  * deletes them before the caller's transaction ends.
  */
 export const claimUploads = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   keys: readonly string[],
   at: string,
@@ -82,7 +81,7 @@ export const claimUploads = async (
 
 /** Files that a post no longer uses: they are swept a day later, unless something else refers to them. */
 export const releaseUploads = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   keys: readonly string[],
   at: string,

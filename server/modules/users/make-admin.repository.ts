@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { ROLES } from '#contract/http/users.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
 import { lockUser, updateUser } from './users.repository.ts';
 
 export type MadeAdmin = 'done' | 'already' | 'unknown' | 'blocked';
 
 /** Gives the role of an admin to the account that has proven this address; the audit log names the operator's command. */
-export const makeAdmin = (db: Kysely<Database>, email: string, at: string): Promise<MadeAdmin> =>
+export const makeAdmin = (db: Db, email: string, at: string): Promise<MadeAdmin> =>
   db.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom('users')

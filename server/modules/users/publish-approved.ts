@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { publishApproved } from '#server/modules/posts/index.ts';
@@ -13,7 +12,7 @@ const AT_ONCE = 100;
 const Payload = z.object({ userId: z.number().int() });
 
 export type PublishingDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly record: RecordEvents;
   readonly now: () => number;
@@ -24,7 +23,7 @@ export type PublishingDeps = {
  * A seller who is blocked again keeps theirs for the end of that block.
  */
 export const createPublishing = ({ db, jobs, record, now }: PublishingDeps) => {
-  const publish = async (transaction: Transaction<Database>, ownerId: number): Promise<void> => {
+  const publish = async (transaction: Transaction, ownerId: number): Promise<void> => {
     const at = new Date(now()).toISOString();
     const ids = await publishApproved(transaction, { ownerId, at, limit: AT_ONCE });
     await record(transaction, ...ids.map((postId) => ({ kind: 'postPublished', postId, userId: ownerId }) as const));

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AuditAct } from '#contract/http/audit-acts.ts';
 import { ROLES } from '#contract/http/users.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
@@ -29,12 +28,12 @@ export type UserActsDeps = PublishingDeps & {
   readonly merges: Pick<Merges, 'undo'>;
 };
 
-type Work = Deed & { readonly transaction: Transaction<Database>; readonly user: StoredUser; readonly at: string };
+type Work = Deed & { readonly transaction: Transaction; readonly user: StoredUser; readonly at: string };
 /** What is written down; undefined where nothing changed. */
 type Done = { readonly act: AuditAct; readonly details?: Readonly<Record<string, unknown>> } | undefined;
 
 /** Locks both in the order of their ids, so that two admins who act on each other do not wait for ever. */
-const lockBoth = async (transaction: Transaction<Database>, { actorId, userId }: Deed) => {
+const lockBoth = async (transaction: Transaction, { actorId, userId }: Deed) => {
   const locked = new Map<number, StoredUser | undefined>();
   for (const id of [actorId, userId].toSorted((a, b) => a - b)) locked.set(id, await lockUser(transaction, id));
   return { actor: locked.get(actorId), user: locked.get(userId) };

@@ -1,11 +1,12 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { UserKind } from '#contract/http/users.ts';
-import type { Database, UserTable } from '#server/database/schema.ts';
+import type { Db, StoredRow, Transaction } from '#server/database/connection.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { Slice } from '#server/lib/slice.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import { isOfKind, matches } from './user-search.repository.ts';
 
-export type StoredUser = Selectable<UserTable>;
+export type StoredUser = StoredRow<'users'>;
 
 const LINE = [
   'users.id',
@@ -32,7 +33,7 @@ const activePosts = (users: ExpressionBuilder<Database, 'users'>) =>
 
 type Asked = { readonly q: string; readonly kind: UserKind };
 
-const asked = (db: Kysely<Database>, { q, kind }: Asked) =>
+const asked = (db: Db, { q, kind }: Asked) =>
   db
     .selectFrom('users')
     // Nothing of a deleted one is left to be found by.
@@ -44,7 +45,7 @@ const asked = (db: Kysely<Database>, { q, kind }: Asked) =>
 const MAX_LINES = 50;
 
 /** What admins read about users. */
-export const usersRepository = (db: Kysely<Database>) => ({
+export const usersRepository = (db: Db) => ({
   list: async (question: Asked, { offset, limit }: Slice) => {
     const { count } = await asked(db, question)
       .select(({ fn }) => fn.countAll().as('count'))
@@ -104,7 +105,7 @@ export type FoundUser = NonNullable<Awaited<ReturnType<ReturnType<typeof usersRe
 export type UserRow = Awaited<ReturnType<ReturnType<typeof usersRepository>['list']>>['rows'][number];
 
 /** Lets one transaction at a time go on with a user. */
-export const lockUser = (transaction: Transaction<Database>, id: number): Promise<StoredUser | undefined> =>
+export const lockUser = (transaction: Transaction, id: number): Promise<StoredUser | undefined> =>
   transaction
     .updateTable('users')
     .set((user) => ({ role: user.ref('role') }))
@@ -113,7 +114,7 @@ export const lockUser = (transaction: Transaction<Database>, id: number): Promis
     .executeTakeFirst();
 
 export const updateUser = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   id: number,
   changes: Partial<Pick<StoredUser, 'blocked_at' | 'blocked_reason' | 'unblocked_at' | 'is_verified' | 'role'>>,
 ): Promise<void> => {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { ReplyOf } from '#contract/http/define.ts';
 import { REPORT_REASONS } from '#contract/http/reasons.ts';
 import { ROLES, type UserLine, type UserView } from '#contract/http/users.ts';
 import { PostId, SessionId, UserId } from '#contract/ids.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { intentOf } from '#server/http/idempotency.ts';
 import { type Call, ok, okList, route, type RouteModule } from '#server/http/route.ts';
@@ -19,7 +18,7 @@ import { type UserAct, type UserActs } from './user-acts.ts';
 import { type FoundUser, type UserRow, usersRepository } from './users.repository.ts';
 
 export type UsersRoutesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly acts: UserActs;
   readonly sessions: Pick<Sessions, 'list'>;
   readonly merges: Pick<Merges, 'listOf'>;

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import type { ServerModule } from '#server/module.ts';
@@ -16,7 +15,7 @@ export { readCarNumber } from './vin-text.ts';
 export type { VinService } from './vin.service.ts';
 
 export type VinDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly dataDir: string;
   readonly limiter: RateLimiter | undefined;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** More rows than any list has; a query without a limit is a mistake waiting to grow. */
 const MANY = 10_000;
 
 /** Reads the catalogue as far as one car needs it. */
-export const matchRepository = (db: Kysely<Database>) => ({
+export const matchRepository = (db: Db) => ({
   brands: () => db.selectFrom('brand').select(['id', 'name']).orderBy('id').limit(MANY).execute(),
 
   models: (brandId: number) =>

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { fold } from '#server/lib/fold.ts';
 
 /** More rows than any list has; a query without a limit is a mistake waiting to grow. */
@@ -7,7 +6,7 @@ const MANY = 20_000;
 const NAMES = ['name_en', 'name_am', 'name_ru'] as const;
 
 /** Every list whose names people type: closed lists, brands, models and places. */
-export const readLists = async (db: Kysely<Database>) => {
+export const readLists = async (db: Db) => {
   const [lookups, brands, models, countries, regions] = await Promise.all([
     db
       .selectFrom('lookup')
@@ -41,7 +40,7 @@ export type Lists = Awaited<ReturnType<typeof readLists>>;
 export type ModelRow = Lists['models'][number];
 
 /** Every generation of every model. */
-export const readGenerations = (db: Kysely<Database>) =>
+export const readGenerations = (db: Db) =>
   db
     .selectFrom('generation')
     .select(['id', 'model_id', 'name'])
@@ -52,13 +51,13 @@ export const readGenerations = (db: Kysely<Database>) =>
 export type GenerationRow = Awaited<ReturnType<typeof readGenerations>>[number];
 
 /** The distinct words of the variants' names. */
-export const readTitleWords = async (db: Kysely<Database>): Promise<ReadonlySet<string>> => {
+export const readTitleWords = async (db: Db): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('modification').select('name').distinct().orderBy('name').limit(MANY).execute();
   return new Set(rows.flatMap(({ name }) => fold(name).match(/[a-z]{3,}/g) ?? []));
 };
 
 /** Changes whenever brands, models or generations do. */
-export const catalogueVersion = async (db: Kysely<Database>): Promise<string> => {
+export const catalogueVersion = async (db: Db): Promise<string> => {
   const of = (table: 'brand' | 'model' | 'generation') =>
     db
       .selectFrom(table)

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { catalogueVersion, type Lists, readGenerations, readLists, readTitleWords } from './lists.repository.ts';
 import { createLexicon, type Lexicon } from './query/lexicon.ts';
 
@@ -18,7 +17,7 @@ export type Words = {
 };
 
 export type WordsDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 };

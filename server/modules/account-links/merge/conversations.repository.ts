@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Event } from '#server/events/events.ts';
 import { FOLLOWING } from './decisions.ts';
-import type { Pair, Tx } from './journal.repository.ts';
+import type { Pair } from './journal.repository.ts';
 
 type Side = { readonly id: number; readonly role: 'buyer' | 'seller' };
 
@@ -18,7 +19,7 @@ export type MovedConversations = {
 const idsOf = (sides: readonly { readonly id: number }[]) => sides.map(({ id }) => id);
 
 /** The old account's conversations; those with the remaining account are separate. Locks them in the order of their ids. */
-const lockConversations = async (transaction: Tx, { kept, gone }: Pair) => {
+const lockConversations = async (transaction: Transaction, { kept, gone }: Pair) => {
   const rows = await transaction
     .selectFrom('conversation')
     .select(['id', 'buyer_id', 'seller_id', 'post_id', 'thread'])
@@ -32,7 +33,7 @@ const lockConversations = async (transaction: Tx, { kept, gone }: Pair) => {
 };
 
 /** In conversations between the two accounts, one member no longer has an account. */
-const closeOwn = async (transaction: Tx, ids: readonly number[], { kept, gone }: Pair) => {
+const closeOwn = async (transaction: Transaction, ids: readonly number[], { kept, gone }: Pair) => {
   const closed: MovedConversations['closed'][number][] = [];
   for (const id of ids) {
     const own = await transaction
@@ -50,7 +51,7 @@ const closeOwn = async (transaction: Tx, ids: readonly number[], { kept, gone }:
   return closed;
 };
 
-const moveSides = async (transaction: Tx, sides: readonly Side[], from: number, to: number): Promise<void> => {
+const moveSides = async (transaction: Transaction, sides: readonly Side[], from: number, to: number): Promise<void> => {
   for (const { id, role } of sides) {
     const column = role === 'buyer' ? 'buyer_id' : 'seller_id';
     await transaction
@@ -75,7 +76,7 @@ const moveSides = async (transaction: Tx, sides: readonly Side[], from: number, 
 
 /** A buyer's second conversation with the same seller about the same car keeps its messages in a separate thread. */
 const separateTwins = async (
-  transaction: Tx,
+  transaction: Transaction,
   { kept, gone }: Pair,
   others: Awaited<ReturnType<typeof lockConversations>>['others'],
 ): Promise<number[]> => {
@@ -99,7 +100,7 @@ const separateTwins = async (
 
 /** Increments the change counter of each conversation for both members, in the order of user ids; returns their events. */
 export const countForAll = async (
-  transaction: Tx,
+  transaction: Transaction,
   conversationIds: readonly number[],
   userId: number,
 ): Promise<Event[]> => {
@@ -143,7 +144,7 @@ export const countForAll = async (
 };
 
 /** Recounts a user's unread messages from their conversations. */
-export const recountUnread = async (transaction: Tx, userId: number): Promise<void> => {
+export const recountUnread = async (transaction: Transaction, userId: number): Promise<void> => {
   const { unread } = await transaction
     .selectFrom('conversation_member')
     .select(({ fn }) => fn.sum<number | string | null>('unread').as('unread'))
@@ -158,7 +159,7 @@ export const recountUnread = async (transaction: Tx, userId: number): Promise<vo
 };
 
 /** Moves the old account's conversations to the remaining one, with messages, photos, notices and reports. */
-export const moveConversations = async (transaction: Tx, pair: Pair): Promise<MovedConversations> => {
+export const moveConversations = async (transaction: Transaction, pair: Pair): Promise<MovedConversations> => {
   const { own, others } = await lockConversations(transaction, pair);
   const threads = await separateTwins(transaction, pair, others);
   const moved = others.map(({ id, buyer_id }): Side => ({ id, role: buyer_id === pair.gone ? 'buyer' : 'seller' }));
@@ -169,7 +170,7 @@ export const moveConversations = async (transaction: Tx, pair: Pair): Promise<Mo
 
 /** Undoes the move; messages written since then move back with their conversations. */
 export const returnConversations = async (
-  transaction: Tx,
+  transaction: Transaction,
   { moved, threads, closed }: MovedConversations,
   { kept, gone }: Pair,
 ): Promise<number[]> => {

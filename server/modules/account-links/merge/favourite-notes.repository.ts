@@ -1,7 +1,8 @@
-import type { Pair, Step, Tx } from './journal.repository.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Pair, Step } from './journal.repository.ts';
 
 /** Notes of cars that both accounts marked: the remaining account keeps both texts, its own first. */
-export const joinNotes = async (transaction: Tx, { kept, gone }: Pair): Promise<Step[]> => {
+export const joinNotes = async (transaction: Transaction, { kept, gone }: Pair): Promise<Step[]> => {
   const rows = await transaction
     .selectFrom('favourite as own')
     .innerJoin('favourite as other', 'other.post_id', 'own.post_id')

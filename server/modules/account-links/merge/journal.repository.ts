@@ -1,8 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Moved } from './decisions.ts';
 
-export type Tx = Transaction<Database>;
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 /** The account that stays and the account that is merged into it. */
@@ -39,7 +38,7 @@ const isKey = (row: Row): RawBuilder<unknown> =>
 const isOneOf = (keys: readonly Row[]): RawBuilder<unknown> => sql`(${sql.join(keys.map(isKey), sql` or `)})`;
 
 /** Deletes the rows that match a condition and returns them. */
-export const drop = async (transaction: Tx, table: string, where: RawBuilder<unknown>): Promise<Step[]> => {
+export const drop = async (transaction: Transaction, table: string, where: RawBuilder<unknown>): Promise<Step[]> => {
   const { rows } = await sql<Row>`delete from ${sql.table(table)} where ${where} returning *`.execute(transaction);
   return rows.length === 0 ? [] : [{ do: 'dropped', table, rows }];
 };
@@ -51,7 +50,7 @@ const twinsOf = ({ table, column, unique = [] }: Moved, { kept, gone }: Pair): R
 };
 
 /** Moves the rows of the old account to the remaining one; drops duplicates and rows that would refer to itself. */
-export const moveRows = async (transaction: Tx, moved: Moved, pair: Pair): Promise<Step[]> => {
+export const moveRows = async (transaction: Transaction, moved: Moved, pair: Pair): Promise<Step[]> => {
   const { table, column, key, unique, notSelf } = moved;
   const { kept, gone } = pair;
   const steps: Step[] = [];
@@ -69,7 +68,7 @@ export const moveRows = async (transaction: Tx, moved: Moved, pair: Pair): Promi
 };
 
 /** Restores a row, unless its parent is gone or it was created again. */
-const putBack = async (transaction: Tx, table: string, row: Row): Promise<void> => {
+const putBack = async (transaction: Transaction, table: string, row: Row): Promise<void> => {
   const { post_id: postId = null } = row;
   // The draft of a new post has no post id.
   if (postId !== null && postId !== 0) {
@@ -84,7 +83,7 @@ const putBack = async (transaction: Tx, table: string, row: Row): Promise<void> 
 };
 
 /** A stock number is unique among a seller's posts: duplicates of the old account are cleared. */
-export const clearStockNumbers = async (transaction: Tx, { kept, gone }: Pair): Promise<Step[]> => {
+export const clearStockNumbers = async (transaction: Transaction, { kept, gone }: Pair): Promise<Step[]> => {
   const posts = await transaction
     .selectFrom('post')
     .innerJoin('post as twin', 'twin.stock_number', 'post.stock_number')
@@ -100,7 +99,10 @@ export const clearStockNumbers = async (transaction: Tx, { kept, gone }: Pair): 
   return posts.length === 0 ? [] : [{ do: 'cleared', posts }];
 };
 
-const returnStockNumbers = async (transaction: Tx, posts: readonly { id: number; stock_number: string | null }[]) => {
+const returnStockNumbers = async (
+  transaction: Transaction,
+  posts: readonly { id: number; stock_number: string | null }[],
+) => {
   for (const { id, stock_number } of posts)
     await transaction
       .updateTable('post')
@@ -112,7 +114,7 @@ const returnStockNumbers = async (transaction: Tx, posts: readonly { id: number;
 
 /** Notes that were edited since the merge stay as they are. */
 const returnNotes = async (
-  transaction: Tx,
+  transaction: Transaction,
   notes: readonly { post_id: number; before: string | null; after: string }[],
   kept: number,
 ) => {
@@ -127,7 +129,7 @@ const returnNotes = async (
 };
 
 /** Undoes one step; rows that changed owner again since then are left. */
-export const takeBack = async (transaction: Tx, step: Step, { kept, gone }: Pair): Promise<void> => {
+export const takeBack = async (transaction: Transaction, step: Step, { kept, gone }: Pair): Promise<void> => {
   if (step.do === 'cleared') return returnStockNumbers(transaction, step.posts);
   if (step.do === 'noted') return returnNotes(transaction, step.notes, kept);
   const { table } = step;

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Event } from '#server/events/events.ts';
 import {
   countForAll,
@@ -10,7 +10,7 @@ import {
 } from './conversations.repository.ts';
 import { FATES, MOVED } from './decisions.ts';
 import { joinNotes } from './favourite-notes.repository.ts';
-import { clearStockNumbers, moveRows, type Pair, type Step, takeBack, type Tx } from './journal.repository.ts';
+import { clearStockNumbers, moveRows, type Pair, type Step, takeBack } from './journal.repository.ts';
 import { type MovedPeople, type Person, returnPeople, savePeople, type Two } from './people.repository.ts';
 import { type MovedFamilies, moveFamilies, returnFamilies } from './stock.repository.ts';
 
@@ -25,7 +25,7 @@ export type Journal = {
 type Mute = { readonly muted_until: string | null; readonly mute_reason: string | null } | null;
 
 /** Locks both accounts until the transaction ends, in the order of their ids. */
-export const lockAccounts = async (transaction: Tx, ids: readonly number[]): Promise<Map<number, Person>> => {
+export const lockAccounts = async (transaction: Transaction, ids: readonly number[]): Promise<Map<number, Person>> => {
   const people = new Map<number, Person>();
   for (const id of ids.toSorted((a, b) => a - b)) {
     const person = await transaction
@@ -39,7 +39,7 @@ export const lockAccounts = async (transaction: Tx, ids: readonly number[]): Pro
   return people;
 };
 
-const muteOf = async (transaction: Tx, userId: number) =>
+const muteOf = async (transaction: Transaction, userId: number) =>
   transaction
     .selectFrom('chat_user')
     .select(['muted_until', 'mute_reason'])
@@ -47,7 +47,7 @@ const muteOf = async (transaction: Tx, userId: number) =>
     .executeTakeFirst();
 
 /** A moderator's restriction moves, too: the later end counts. Returns the previous one of the remaining account. */
-const carryMute = async (transaction: Tx, { kept, gone }: Pair): Promise<Mute> => {
+const carryMute = async (transaction: Transaction, { kept, gone }: Pair): Promise<Mute> => {
   const own = await muteOf(transaction, kept);
   const other = await muteOf(transaction, gone);
   const before = own ?? { muted_until: null, mute_reason: null };
@@ -60,7 +60,7 @@ const carryMute = async (transaction: Tx, { kept, gone }: Pair): Promise<Mute> =
   return before;
 };
 
-const postsOf = (transaction: Tx, userId: number) =>
+const postsOf = (transaction: Transaction, userId: number) =>
   transaction
     .selectFrom('post')
     .select('id')
@@ -76,14 +76,14 @@ const postNews = (ids: readonly number[], to: number, from: number): Event[] =>
     { kind: 'ledgerChanged', postId, userId: from },
   ]);
 
-const endRows = async (transaction: Tx, userId: number): Promise<void> => {
+const endRows = async (transaction: Transaction, userId: number): Promise<void> => {
   for (const [table, columns] of Object.entries(FATES))
     for (const [column, fate] of Object.entries(columns))
       if (fate === 'ends' && table !== 'session')
         await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
 };
 
-const chatNews = async (transaction: Tx, ids: readonly number[], { kept, gone }: Pair, userId: number) => {
+const chatNews = async (transaction: Transaction, ids: readonly number[], { kept, gone }: Pair, userId: number) => {
   const news = await countForAll(transaction, ids, userId);
   for (const id of [kept, gone].toSorted((a, b) => a - b)) await recountUnread(transaction, id);
   return news;
@@ -95,7 +95,7 @@ export type Merged = { readonly journal: Journal; readonly events: readonly Even
  * Moves everything of the old account to the remaining one; the old one is left empty and refers to it. The caller ends
  * the sessions. Call with both rows locked, in the transaction that records the events.
  */
-export const mergeAccounts = async (transaction: Transaction<Database>, two: Two): Promise<Merged> => {
+export const mergeAccounts = async (transaction: Transaction, two: Two): Promise<Merged> => {
   const pair = { kept: two.kept.id, gone: two.gone.id };
   const conversations = await moveConversations(transaction, pair);
   const steps = await clearStockNumbers(transaction, pair);
@@ -122,7 +122,7 @@ export const mergeAccounts = async (transaction: Transaction<Database>, two: Two
 
 /** Restores both accounts, except changes made since. Call with both rows locked. */
 export const undoMerge = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { steps, families, conversations, mute, people }: Journal,
 ): Promise<readonly Event[]> => {
   const pair = { kept: people.kept.id, gone: people.gone.id };

@@ -1,10 +1,9 @@
-import type { Selectable, Updateable } from 'kysely';
-import type { UserTable } from '#server/database/schema.ts';
+import type { RowChanges, StoredRow, Transaction } from '#server/database/connection.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
-import type { Pair, Tx } from './journal.repository.ts';
+import type { Pair } from './journal.repository.ts';
 
-export type Person = Selectable<UserTable>;
-type Changes = Updateable<UserTable>;
+export type Person = StoredRow<'users'>;
+type Changes = RowChanges<'users'>;
 
 /** Profile fields: those of the signed-in account, and where empty those of the other one (D040). */
 const SAID = [
@@ -116,7 +115,7 @@ export const mergedPerson = ({ kept, gone, signedIn, wanted }: Two): Changes => 
 /** The two rows before a merge and the remaining one after it: what an undo compares with. */
 export type MovedPeople = { readonly kept: Person; readonly gone: Person; readonly after: Changes };
 
-export const savePeople = async (transaction: Tx, two: Two): Promise<MovedPeople> => {
+export const savePeople = async (transaction: Transaction, two: Two): Promise<MovedPeople> => {
   const after = mergedPerson(two);
   const { kept, gone } = two;
   const invite_token = kept.invite_token === null ? null : gone.invite_token;
@@ -130,7 +129,11 @@ export const savePeople = async (transaction: Tx, two: Two): Promise<MovedPeople
   return { kept, gone, after };
 };
 
-const isFree = async (transaction: Tx, column: 'email' | 'invite_token', value: string | null): Promise<boolean> => {
+const isFree = async (
+  transaction: Transaction,
+  column: 'email' | 'invite_token',
+  value: string | null,
+): Promise<boolean> => {
   if (value === null) return true;
   const owner = await transaction.selectFrom('users').select('id').where(column, '=', value).executeTakeFirst();
   return owner === undefined;
@@ -147,7 +150,7 @@ const unchanged = (now: Person, { kept, after }: MovedPeople): Changes =>
   );
 
 /** Restores both rows except later changes; an address that was taken in the meantime is only claimed. */
-export const returnPeople = async (transaction: Tx, moved: MovedPeople, pair: Pair): Promise<void> => {
+export const returnPeople = async (transaction: Transaction, moved: MovedPeople, pair: Pair): Promise<void> => {
   const now = await transaction.selectFrom('users').selectAll().where('id', '=', pair.kept).executeTakeFirstOrThrow();
   // Unspent credits first go back to the account that contributed them.
   const back = both(poolsOf(moved.gone), poolsOf(now), Math.min);

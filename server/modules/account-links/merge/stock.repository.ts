@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { drop, type Pair, type Step, type Tx } from './journal.repository.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { drop, type Pair, type Step } from './journal.repository.ts';
 
 /** For tables whose children also refer to the user by the parent's key: insert a copy, move its children, delete the original. */
 type Family = {
@@ -32,7 +33,7 @@ type Key = Readonly<Record<string, string | number | null>>;
 
 /** Moves parents with their children from one user to another; a parent that the other already has is left. */
 const moveFamily = async (
-  transaction: Tx,
+  transaction: Transaction,
   { parent, child, user, keys, columns }: Family,
   { from, to, only }: { readonly from: number; readonly to: number; readonly only?: readonly Key[] },
 ): Promise<Key[]> => {
@@ -73,7 +74,7 @@ const moveFamily = async (
 };
 
 /** Drafts of a post that both accounts have: the later one is kept. */
-const dropOlderDrafts = async (transaction: Tx, { kept, gone }: Pair): Promise<Step[]> => {
+const dropOlderDrafts = async (transaction: Transaction, { kept, gone }: Pair): Promise<Step[]> => {
   const steps: Step[] = [];
   const both = await transaction
     .selectFrom('post_draft as own')
@@ -96,14 +97,14 @@ const dropOlderDrafts = async (transaction: Tx, { kept, gone }: Pair): Promise<S
 export type MovedFamilies = { readonly dropped: readonly Step[]; readonly keys: readonly (readonly Key[])[] };
 
 /** Drafts and imported stock files. */
-export const moveFamilies = async (transaction: Tx, pair: Pair): Promise<MovedFamilies> => {
+export const moveFamilies = async (transaction: Transaction, pair: Pair): Promise<MovedFamilies> => {
   const dropped = await dropOlderDrafts(transaction, pair);
   const keys: Key[][] = [];
   for (const family of FAMILIES) keys.push(await moveFamily(transaction, family, { from: pair.gone, to: pair.kept }));
   return { dropped, keys };
 };
 
-export const returnFamilies = async (transaction: Tx, { keys }: MovedFamilies, pair: Pair): Promise<void> => {
+export const returnFamilies = async (transaction: Transaction, { keys }: MovedFamilies, pair: Pair): Promise<void> => {
   for (const [place, family] of FAMILIES.entries()) {
     const only = keys[place] ?? [];
     if (only.length > 0) await moveFamily(transaction, family, { from: pair.kept, to: pair.gone, only });

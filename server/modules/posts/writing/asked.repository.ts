@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import { addHistory } from './history.repository.ts';
@@ -14,7 +13,7 @@ type Answer = {
 
 /** Writes down that an owner's cars that wait for an answer are still for sale; gives their ids. */
 export const confirmAsked = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { ownerId, askedAt, at, record }: Answer,
 ): Promise<number[]> => {
   // A writer of several posts of a person locks the person first, so that no two writers wait for each other.

@@ -1,9 +1,9 @@
-import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 
 /** How many posts of this user others can see. */
-export const countLiveOf = async (db: Kysely<Database>, ownerId: number): Promise<number> => {
+export const countLiveOf = async (db: Db, ownerId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('post')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -18,7 +18,7 @@ const isUnpublished = sql<SqlBool>`moderation = 'approved' and hidden_at is null
 
 /** Publishes posts that were approved while their seller was blocked, up to a limit; returns their ids in order. */
 export const publishApproved = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { ownerId, at, limit }: { readonly ownerId: number; readonly at: string; readonly limit: number },
 ): Promise<number[]> => {
   const rows = await transaction

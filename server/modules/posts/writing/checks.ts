@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { CHECK_FINDINGS, CheckFinding } from '#contract/http/reasons.ts';
 import { HOUR_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { areAlike, bandsOf } from '#server/lib/alike-photos.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import type { PostValues } from './post-values.ts';
@@ -26,7 +25,7 @@ export type Checked = {
   readonly translations: readonly string[];
 };
 
-const isFarBelowMarket = async (db: Transaction<Database>, { values, ownerId }: Checked): Promise<boolean> => {
+const isFarBelowMarket = async (db: Transaction, { values, ownerId }: Checked): Promise<boolean> => {
   const rows = await db
     .selectFrom('post')
     .select('price_usd_minor')
@@ -45,7 +44,7 @@ const isFarBelowMarket = async (db: Transaction<Database>, { values, ownerId }: 
 };
 
 /** Other sellers' live posts with the same VIN (D017). */
-const postsWithVin = async (db: Transaction<Database>, { values, ownerId }: Checked): Promise<number[]> => {
+const postsWithVin = async (db: Transaction, { values, ownerId }: Checked): Promise<number[]> => {
   const vin = values.vin ?? null;
   if (vin === null) return [];
   const rows = await db
@@ -64,7 +63,7 @@ const postsWithVin = async (db: Transaction<Database>, { values, ownerId }: Chec
 const MOST_CANDIDATES = 5000;
 
 /** Whether another seller's live post has a photo that is the same or looks the same (D003). */
-const hasForeignPhoto = async (db: Transaction<Database>, { photos, ownerId }: Checked): Promise<boolean> => {
+const hasForeignPhoto = async (db: Transaction, { photos, ownerId }: Checked): Promise<boolean> => {
   if (photos.length === 0) return false;
   const own = await db
     .selectFrom('media')
@@ -96,7 +95,7 @@ const hasForeignPhoto = async (db: Transaction<Database>, { photos, ownerId }: C
 };
 
 /** How many posts a person has begun since then, deleted ones among them. */
-export const countPostsSince = async (db: Kysely<Database>, ownerId: number, since: number): Promise<number> => {
+export const countPostsSince = async (db: Db, ownerId: number, since: number): Promise<number> => {
   const { count } = await db
     .selectFrom('post')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -106,7 +105,7 @@ export const countPostsSince = async (db: Kysely<Database>, ownerId: number, sin
   return Number(count);
 };
 
-const isFlooding = async (db: Transaction<Database>, { ownerId, isBusiness, postId }: Checked, now: number) =>
+const isFlooding = async (db: Transaction, { ownerId, isBusiness, postId }: Checked, now: number) =>
   postId === undefined &&
   (await countPostsSince(db, ownerId, now - HOUR_MS)) >= POSTS_AN_HOUR[isBusiness ? 'business' : 'person'];
 
@@ -117,7 +116,7 @@ export type CheckResult = {
 };
 
 /** The automatic checks (D003). Who is not known by an address or another network does not come so far. */
-export const runChecks = async (db: Transaction<Database>, post: Checked, now: number): Promise<CheckResult> => {
+export const runChecks = async (db: Transaction, post: Checked, now: number): Promise<CheckResult> => {
   const texts = [post.values.original_description, ...post.translations];
   const alsoSuspect = await postsWithVin(db, post);
   const found: Record<Exclude<(typeof CHECK_FINDINGS)[number], 'UNVERIFIED_SELLER'>, boolean> = {

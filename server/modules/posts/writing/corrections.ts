@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { TRANSLATION_FIELDS } from '#contract/text-language.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Transaction } from '#server/database/connection.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import type { PostDraft } from './post-draft.ts';
 
@@ -20,7 +19,7 @@ export const hashOfOriginal = ({ original_description, original_language }: Orig
   textHash(original_description, original_language);
 
 /** Every correction of a post, those of an older text among them: they can be taken back. */
-export const correctionsOf = (db: Kysely<Database>, postId: number): Promise<Stored[]> =>
+export const correctionsOf = (db: Db, postId: number): Promise<Stored[]> =>
   db
     .selectFrom('post_correction')
     .select(['language', 'description', 'original_hash'])
@@ -64,7 +63,7 @@ export const planCorrections = (
 };
 
 export const writeCorrections = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   postId: number,
   { set, drop }: Corrections,
   { original, at }: { readonly original: Original; readonly at: string },

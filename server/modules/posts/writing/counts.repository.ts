@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { UserPostsStatus } from '#contract/http/own-posts.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { isLive } from '#server/modules/search/index.ts';
 import { statusOf } from '../status.ts';
 
@@ -13,10 +13,7 @@ const NAME_OF_STATUS = {
 } as const;
 
 /** How many posts a person has by status, how many wait for an answer (D015), and how many favourites. */
-export const countOwnPosts = async (
-  db: Kysely<Database>,
-  ownerId: number,
-): Promise<Record<UserPostsStatus, number>> => {
+export const countOwnPosts = async (db: Db, ownerId: number): Promise<Record<UserPostsStatus, number>> => {
   const isHidden = sql<number>`case when hidden_at is null then 0 else 1 end`;
   const isSold = sql<number>`case when sold_at is null then 0 else 1 end`;
   const groups = await db

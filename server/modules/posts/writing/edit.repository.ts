@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { LANGUAGES } from '#contract/constants.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { PostId } from '#contract/ids.ts';
 import { mediaUrl } from '#contract/media.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { appealsOf, rejectionOf } from '../own-facts.repository.ts';
 import { statusOf } from '../status.ts';
@@ -29,7 +28,7 @@ const translationsOf = (
 };
 
 /** A person's post as its form has it; POST_NOT_FOUND for anybody else's. */
-export const editablePost = async (db: Kysely<Database>, postId: number, ownerId: number): Promise<EditablePost> => {
+export const editablePost = async (db: Db, postId: number, ownerId: number): Promise<EditablePost> => {
   const post = await db
     .selectFrom('post')
     .selectAll()

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { PostAction } from '#contract/post-actions.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 
 /** One line of a post's history. */
 export type HistoryLine = {
@@ -14,7 +13,7 @@ export type HistoryLine = {
 
 /** Adds who did what to a post and when (D172) to its history, which its owner and moderators read. */
 export const addHistory = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { postId, actorId, action, details = {}, at }: HistoryLine,
 ): Promise<void> => {
   await transaction

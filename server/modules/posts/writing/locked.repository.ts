@@ -1,7 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Database, PostTable } from '#server/database/schema.ts';
+import type { StoredRow, Transaction } from '#server/database/connection.ts';
 
-export type StoredPost = Selectable<PostTable>;
+export type StoredPost = StoredRow<'post'>;
 
 export type Seller = {
   readonly id: number;
@@ -16,7 +15,7 @@ export type Seller = {
  * Locks a user for one writer at a time and returns the user. Whoever needs a person and a post takes the person
  * first, so that no two wait for each other. Undefined where another account took theirs over.
  */
-export const lockSeller = (transaction: Transaction<Database>, userId: number): Promise<Seller | undefined> =>
+export const lockSeller = (transaction: Transaction, userId: number): Promise<Seller | undefined> =>
   transaction
     .updateTable('users')
     .set((user) => ({ post_credits: user.ref('post_credits') }))
@@ -26,7 +25,7 @@ export const lockSeller = (transaction: Transaction<Database>, userId: number): 
     .executeTakeFirst();
 
 /** A person is known by a proven address or by another way to sign in. */
-export const isProven = async (transaction: Transaction<Database>, { id, email }: Seller): Promise<boolean> => {
+export const isProven = async (transaction: Transaction, { id, email }: Seller): Promise<boolean> => {
   if (email !== null) return true;
   const identity = await transaction
     .selectFrom('login_identity')
@@ -39,7 +38,7 @@ export const isProven = async (transaction: Transaction<Database>, { id, email }
 
 /** Lets one writer at a time go on with a person's own post, deleted or not; undefined where it is not theirs (SECURITY rule 2). */
 export const lockOwnPost = (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   postId: number,
   ownerId: number,
 ): Promise<StoredPost | undefined> =>
@@ -52,7 +51,7 @@ export const lockOwnPost = (
     .executeTakeFirst();
 
 /** Lets one writer at a time go on with anybody's post; gives its owner. */
-export const lockPost = async (transaction: Transaction<Database>, postId: number): Promise<number | undefined> => {
+export const lockPost = async (transaction: Transaction, postId: number): Promise<number | undefined> => {
   const row = await transaction
     .updateTable('post')
     .set((post) => ({ modified_at: post.ref('modified_at') }))

@@ -1,16 +1,11 @@
 import type { OwnState } from '#contract/http/own-posts.ts';
 import { PostId } from '#contract/ids.ts';
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { statusOf } from '../status.ts';
 
 /** The state of a person's post at the end of the transaction, with the credits that are left. */
-export const ownState = async (
-  transaction: Transaction<Database>,
-  postId: number,
-  ownerId: number,
-): Promise<OwnState> => {
+export const ownState = async (transaction: Transaction, postId: number, ownerId: number): Promise<OwnState> => {
   const row = await transaction
     .selectFrom('post')
     .innerJoin('users', 'users.id', 'post.owner_id')

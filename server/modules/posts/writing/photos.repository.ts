@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { videoKeyOf } from '#contract/media.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { claimUploads, releaseUploads } from '#server/modules/uploads/index.ts';
 
-export const photosOf = async (transaction: Transaction<Database>, postId: number): Promise<string[]> => {
+export const photosOf = async (transaction: Transaction, postId: number): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('post_photo')
     .select('media_key')
@@ -15,7 +14,7 @@ export const photosOf = async (transaction: Transaction<Database>, postId: numbe
 };
 
 /** Whether a post has a photo to show. */
-export const hasPhotos = async (transaction: Transaction<Database>, postId: number): Promise<boolean> => {
+export const hasPhotos = async (transaction: Transaction, postId: number): Promise<boolean> => {
   const row = await transaction
     .selectFrom('post_photo')
     .select('position')
@@ -25,7 +24,7 @@ export const hasPhotos = async (transaction: Transaction<Database>, postId: numb
   return row !== undefined;
 };
 
-export const featuresOf = async (transaction: Transaction<Database>, postId: number): Promise<number[]> => {
+export const featuresOf = async (transaction: Transaction, postId: number): Promise<number[]> => {
   const rows = await transaction
     .selectFrom('post_feature')
     .select('feature_id')
@@ -47,7 +46,7 @@ const keysOf = ({ photos, videoUrl }: Files): string[] => {
  * here; those that the post lets go of are swept a day later. VALIDATION_FAILED for any other.
  */
 export const takeFiles = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   userId: number,
   { before, wanted, at }: { readonly before: Files; readonly wanted: Files; readonly at: string },
 ): Promise<void> => {
@@ -68,7 +67,7 @@ export const takeFiles = async (
 };
 
 /** A film is no photo, though both are sent alike. */
-const withoutPhoto = async (transaction: Transaction<Database>, keys: readonly string[]): Promise<string[]> => {
+const withoutPhoto = async (transaction: Transaction, keys: readonly string[]): Promise<string[]> => {
   if (keys.length === 0) return [];
   const rows = await transaction
     .selectFrom('media')
@@ -80,11 +79,7 @@ const withoutPhoto = async (transaction: Transaction<Database>, keys: readonly s
 };
 
 /** Puts the photos of a post into their order, the first as its cover (D107). */
-export const setPhotos = async (
-  transaction: Transaction<Database>,
-  postId: number,
-  keys: readonly string[],
-): Promise<void> => {
+export const setPhotos = async (transaction: Transaction, postId: number, keys: readonly string[]): Promise<void> => {
   await transaction.deleteFrom('post_photo').where('post_id', '=', postId).execute();
   if (keys.length === 0) return;
   await transaction
@@ -93,11 +88,7 @@ export const setPhotos = async (
     .execute();
 };
 
-export const setFeatures = async (
-  transaction: Transaction<Database>,
-  postId: number,
-  ids: readonly number[],
-): Promise<void> => {
+export const setFeatures = async (transaction: Transaction, postId: number, ids: readonly number[]): Promise<void> => {
   await transaction.deleteFrom('post_feature').where('post_id', '=', postId).execute();
   if (ids.length === 0) return;
   await transaction

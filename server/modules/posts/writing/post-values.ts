@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import { type Currency, toMinor } from '#contract/money.ts';
 import { languageOfText } from '#contract/text-language.ts';
 import { CAR_CATEGORIES, idOf } from '#contract/vehicle.ts';
-import type { PostTable } from '#server/database/schema.ts';
+import type { NewRow } from '#server/database/connection.ts';
 import { searchTextOf } from '#server/lib/fold.ts';
 import type { StoredPost } from './locked.repository.ts';
 import type { PostDraft } from './post-draft.ts';
@@ -20,7 +19,7 @@ export const fromKm = (km: number, unit: 'km' | 'mi'): number => (unit === 'km' 
 
 /** The columns that a draft fills, of a post about the car that the catalogue names. */
 export type PostValues = Omit<
-  Insertable<PostTable>,
+  NewRow<'post'>,
   | 'id'
   | 'owner_id'
   | 'moderation'

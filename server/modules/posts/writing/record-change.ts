@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { CheckFinding } from '#contract/http/reasons.ts';
 import { toMajor } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Event } from '#server/events/events.ts';
 import { correctedFields, type Corrections } from './corrections.ts';
 import { changedColumns } from './decide.ts';
@@ -28,7 +27,7 @@ const priceOf = ({ price_minor, price_unit }: Pick<StoredPost, 'price_minor' | '
 
 /** Adds a change to the post's history and its price's, and drops translations of the former text; returns its events. */
 export const recordChange = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { before, values, ownerId, at, arePhotosChanged, words, findings }: Change,
 ): Promise<readonly Event[]> => {
   const photos = arePhotosChanged ? ['photos'] : [];

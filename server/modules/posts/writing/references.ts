@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { MIN_CAR_YEAR } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { LOOKUP_COLUMNS } from '../names.repository.ts';
 import type { Changed, PostDraft } from './post-draft.ts';
 
@@ -47,7 +46,7 @@ const CAR_FIELDS = [
   'horsePower',
 ] as const satisfies readonly (keyof PostDraft)[];
 
-const lookupFaults = async (db: Transaction<Database>, draft: PostDraft, changed: Changed): Promise<Faults> => {
+const lookupFaults = async (db: Transaction, draft: PostDraft, changed: Changed): Promise<Faults> => {
   const features = changed('features') ? [...new Set(draft.features ?? [])] : [];
   const chosen = FIELDS.filter(([field]) => changed(field)).flatMap(([field, kind]) => {
     const id = draft[field];
@@ -70,7 +69,7 @@ const lookupFaults = async (db: Transaction<Database>, draft: PostDraft, changed
   );
 };
 
-const placeFaults = async (db: Transaction<Database>, draft: PostDraft): Promise<Faults> => {
+const placeFaults = async (db: Transaction, draft: PostDraft): Promise<Faults> => {
   const region = await db.selectFrom('region').select('country_id').where('id', '=', draft.regionId).executeTakeFirst();
   const wanted = [draft.countryId, draft.clearanceCountryId ?? draft.countryId];
   const rows = await db.selectFrom('country').select('id').where('id', 'in', wanted).orderBy('id').limit(2).execute();
@@ -82,7 +81,7 @@ const placeFaults = async (db: Transaction<Database>, draft: PostDraft): Promise
   };
 };
 
-const generationFaults = async (db: Transaction<Database>, draft: PostDraft): Promise<Faults> => {
+const generationFaults = async (db: Transaction, draft: PostDraft): Promise<Faults> => {
   if (draft.generationId === undefined) return {};
   const row = await db
     .selectFrom('generation')
@@ -92,7 +91,7 @@ const generationFaults = async (db: Transaction<Database>, draft: PostDraft): Pr
   return row?.model_id === draft.modelId ? {} : { generationId: 'This generation is not of that model.' };
 };
 
-const findModification = async (db: Transaction<Database>, { modificationId }: PostDraft) =>
+const findModification = async (db: Transaction, { modificationId }: PostDraft) =>
   modificationId === undefined
     ? undefined
     : db
@@ -108,7 +107,7 @@ const yearFault = (year: number, model: { year_from: number; year_to: number | n
   return year >= from && year <= to ? {} : { year: `This takes a year from ${from} to ${to}.` };
 };
 
-const findModel = (db: Transaction<Database>, { modelId }: PostDraft) =>
+const findModel = (db: Transaction, { modelId }: PostDraft) =>
   db
     .selectFrom('model')
     .innerJoin('brand', 'brand.id', 'model.brand_id')
@@ -119,7 +118,7 @@ const findModel = (db: Transaction<Database>, { modelId }: PostDraft) =>
 type Checked = { readonly draft: PostDraft; readonly changed: Changed; readonly now: number };
 type Checks = { readonly named: Named; readonly faults: Faults };
 
-const checkCar = async (db: Transaction<Database>, { draft, changed, now }: Checked): Promise<Checks> => {
+const checkCar = async (db: Transaction, { draft, changed, now }: Checked): Promise<Checks> => {
   if (!changed(...CAR_FIELDS)) return { named: UNNAMED, faults: {} };
   const model = await findModel(db, draft);
   const modification = await findModification(db, draft);
@@ -146,7 +145,7 @@ const checkCar = async (db: Transaction<Database>, { draft, changed, now }: Chec
  * What a draft's changed choices point at, and what is wrong with them: models of other brands, generations and
  * modifications of other models, regions of other countries, years before or after the model's, choices that do not exist.
  */
-export const checkReferences = async (db: Transaction<Database>, checked: Checked): Promise<Checks> => {
+export const checkReferences = async (db: Transaction, checked: Checked): Promise<Checks> => {
   const { draft, changed } = checked;
   const { named, faults } = await checkCar(db, checked);
   const places = changed('countryId', 'regionId', 'clearanceCountryId') ? await placeFaults(db, draft) : {};

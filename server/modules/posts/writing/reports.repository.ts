@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { ReportReason } from '#contract/http/reasons.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
@@ -19,7 +18,7 @@ export type Report = {
 
 /** A user's report of another user's post, once per user; it never hides the post by itself (D018). */
 export const addReport = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   reporter: ViewerUser,
   { postId, reason, note }: Report,
   { now, record }: { readonly now: number; readonly record: RecordEvents },

@@ -1,25 +1,25 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { Database, PostTable } from '#server/database/schema.ts';
+import type { NewRow, RowChanges, Transaction } from '#server/database/connection.ts';
+import type { PostTable } from '#server/database/schema.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { addHistory } from './history.repository.ts';
 
 /** A new post; gives its id. */
-export const addPost = async (transaction: Transaction<Database>, row: Insertable<PostTable>): Promise<number> => {
+export const addPost = async (transaction: Transaction, row: NewRow<'post'>): Promise<number> => {
   const { id } = await transaction.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 };
 
 export const changePost = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   postId: number,
-  changes: Updateable<PostTable>,
+  changes: RowChanges<'post'>,
 ): Promise<void> => {
   await transaction.updateTable('post').set(changes).where('id', '=', postId).execute();
 };
 
 /** Every price a post has had (D070, D071). */
 export const addPrice = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   postId: number,
   { price_minor, price_unit }: Pick<PostTable, 'price_minor' | 'price_unit'>,
   at: string,
@@ -29,7 +29,7 @@ export const addPrice = async (
 
 /** Another post of the same owner with this VIN that is not deleted, nor sold unless those count too (D017). */
 export const otherPostWithVin = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   {
     vin,
     ownerId,
@@ -53,7 +53,7 @@ export const otherPostWithVin = async (
 
 /** Whether another post of the owner that is not deleted has this stock number (D169). */
 export const isStockNumberTaken = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   { stockNumber, ownerId, postId }: { readonly stockNumber: string; readonly ownerId: number; readonly postId: number },
 ): Promise<boolean> => {
   const row = await transaction
@@ -70,7 +70,7 @@ export const isStockNumberTaken = async (
 
 /** Puts posts that are still for sale into the moderators' queue; those that wait there already keep their place. */
 export const markForReview = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   postIds: readonly number[],
   { at, record }: { readonly at: string; readonly record: RecordEvents },
 ): Promise<void> => {
@@ -91,6 +91,6 @@ export const markForReview = async (
 };
 
 /** Translations of a text that is there no more. */
-export const dropTranslations = async (transaction: Transaction<Database>, postId: number): Promise<void> => {
+export const dropTranslations = async (transaction: Transaction, postId: number): Promise<void> => {
   await transaction.deleteFrom('post_translation').where('post_id', '=', postId).execute();
 };

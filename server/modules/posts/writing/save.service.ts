@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { CheckFinding } from '#contract/http/reasons.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
@@ -102,7 +101,7 @@ export class SaveService {
   }
 
   async #prepare(
-    transaction: Transaction<Database>,
+    transaction: Transaction,
     { seller, ...asked }: Saving & { readonly seller: Seller | undefined; readonly changed: Changed },
     valuesIn: (setting: Setting) => PostValues,
   ): Promise<Prepared> {
@@ -117,14 +116,14 @@ export class SaveService {
     return { ...asked, seller, values, now, at: new Date(now).toISOString() };
   }
 
-  async #finish(transaction: Transaction<Database>, { ownerId, at, also }: Prepared, written: Written): Promise<Saved> {
+  async #finish(transaction: Transaction, { ownerId, at, also }: Prepared, written: Written): Promise<Saved> {
     const { postId, suspects, findings } = written;
     await markForReview(transaction, suspects, { at, record: this.#deps.record });
     await also?.(transaction, postId);
     return { ...(await ownState(transaction, postId, ownerId)), findings };
   }
 
-  async #create(transaction: Transaction<Database>, post: Prepared): Promise<Written> {
+  async #create(transaction: Transaction, post: Prepared): Promise<Written> {
     const { ownerId, seller, values, draft, now, at } = post;
     const isHidden = draft.images.length === 0;
     if (isHidden && post.by !== 'file') refuse(NO_PHOTOS);
@@ -157,7 +156,7 @@ export class SaveService {
     return { postId, findings: [...findings], suspects: alsoSuspect };
   }
 
-  async #change(transaction: Transaction<Database>, post: Prepared, whole: WholePost | undefined): Promise<Written> {
+  async #change(transaction: Transaction, post: Prepared, whole: WholePost | undefined): Promise<Written> {
     if (whole === undefined) throw new AppError('POST_NOT_FOUND');
     const { ownerId, values, draft, at, changed } = post;
     const { before, photos, features, corrections } = whole;
@@ -222,7 +221,7 @@ export class SaveService {
   }
 
   /** A VIN and a stock number are each of one post of a seller (D017, D169). */
-  async #refuseSame(transaction: Transaction<Database>, { ownerId, values, by, changed }: Prepared, postId: number) {
+  async #refuseSame(transaction: Transaction, { ownerId, values, by, changed }: Prepared, postId: number) {
     const vin = changed('vin') ? (values.vin ?? null) : null;
     const stockNumber = changed('stockNumber') ? (values.stock_number ?? null) : null;
     const same = { ownerId, postId, withSold: by === 'file' };
@@ -235,11 +234,11 @@ export class SaveService {
     }
   }
 
-  async #takeCredit(transaction: Transaction<Database>, ownerId: number): Promise<void> {
+  async #takeCredit(transaction: Transaction, ownerId: number): Promise<void> {
     if (!(await this.#deps.credits.takePostCredit(transaction, ownerId))) throw new AppError('PLAN_LIMIT_REACHED');
   }
 
-  #check(transaction: Transaction<Database>, post: Prepared, postId: number | undefined, words: Corrections) {
+  #check(transaction: Transaction, post: Prepared, postId: number | undefined, words: Corrections) {
     const { ownerId, seller, values, draft, now } = post;
     const isBusiness = seller.is_business === 1;
     return runChecks(

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
 import type { CheckFinding } from '#contract/http/reasons.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import type { Event } from '#server/events/events.ts';
 import type { Seller, StoredPost } from './locked.repository.ts';
 import type { Files } from './photos.repository.ts';
@@ -23,7 +22,7 @@ type Writing = {
    */
   readonly by?: 'form' | 'file' | 'price';
   /** What is written with the post or not at all. */
-  readonly also?: (transaction: Transaction<Database>, postId: number) => Promise<void>;
+  readonly also?: (transaction: Transaction, postId: number) => Promise<void>;
 };
 export type Saving = Writing & {
   /** The post to change; undefined for a new one. */

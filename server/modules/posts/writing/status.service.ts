@@ -1,10 +1,9 @@
-import type { Transaction, Updateable } from 'kysely';
 import { TOP_DAYS } from '#contract/constants.ts';
 import type { OwnState } from '#contract/http/own-posts.ts';
 import { toMinor } from '#contract/money.ts';
 import type { PostAction } from '#contract/post-actions.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Database, PostTable } from '#server/database/schema.ts';
+import type { RowChanges, Transaction } from '#server/database/connection.ts';
 import type { Event, EventKind } from '#server/events/events.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -25,10 +24,10 @@ export type Deed = {
   /** The price and buyer of a sold car; private (D010). */
   readonly sale?: { readonly soldPrice?: number | undefined; readonly soldTo?: string | undefined };
   /** What is written with it or not at all; nothing where the post stood so already. */
-  readonly also?: (transaction: Transaction<Database>) => Promise<void>;
+  readonly also?: (transaction: Transaction) => Promise<void>;
 };
 
-const hasFirstDay = ({ moderation, first_active_at }: StoredPost, at: string): Updateable<PostTable> =>
+const hasFirstDay = ({ moderation, first_active_at }: StoredPost, at: string): RowChanges<'post'> =>
   moderation === 'approved' && first_active_at === null ? { first_active_at: at } : {};
 
 /** The end of ten more days at the top: after those that still run (D141). */
@@ -38,9 +37,9 @@ const topUntil = ({ top_until }: StoredPost, now: number): string =>
 const isTop = ({ top_until }: StoredPost, now: number): boolean => top_until !== null && Date.parse(top_until) > now;
 
 /** An action on a post confirms that it is still for sale (D015). */
-const answered = (at: string): Updateable<PostTable> => ({ confirmed_at: at, sale_asked_at: null });
+const answered = (at: string): RowChanges<'post'> => ({ confirmed_at: at, sale_asked_at: null });
 
-const changesOf = ({ action, sale }: Deed, post: StoredPost, now: number): Updateable<PostTable> => {
+const changesOf = ({ action, sale }: Deed, post: StoredPost, now: number): RowChanges<'post'> => {
   const at = new Date(now).toISOString();
   switch (action) {
     case 'hide':
@@ -88,7 +87,7 @@ export class StatusService {
     return idempotency.run(intent, (transaction) => confirmAsked(transaction, { ownerId, askedAt, at, record }));
   }
 
-  async #act(transaction: Transaction<Database>, deed: Deed): Promise<OwnState> {
+  async #act(transaction: Transaction, deed: Deed): Promise<OwnState> {
     const { action, postId, ownerId } = deed;
     const now = this.#deps.now();
     if (action === 'top' || action === 'unHide') {
@@ -125,13 +124,13 @@ const KIND_OF = {
   stillForSale: 'postChanged',
 } as const satisfies Record<Deed['action'], EventKind>;
 
-const eventsOf = ({ action, postId, ownerId }: Deed, changes: Updateable<PostTable>): readonly Event[] => {
+const eventsOf = ({ action, postId, ownerId }: Deed, changes: RowChanges<'post'>): readonly Event[] => {
   const about = { postId, userId: ownerId } as const;
   const done = { kind: KIND_OF[action], ...about };
   return changes.first_active_at === undefined ? [done] : [done, { kind: 'postPublished', ...about }];
 };
 
-const detailsOf = ({ action, sale }: Deed, { top_until }: Updateable<PostTable>): Record<string, unknown> => {
+const detailsOf = ({ action, sale }: Deed, { top_until }: RowChanges<'post'>): Record<string, unknown> => {
   if (action === 'top') return { until: top_until };
   return action === 'sold' && sale?.soldPrice !== undefined ? { price: sale.soldPrice } : {};
 };

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { toMajor } from '#contract/money.ts';
 import { TRANSLATION_FIELDS } from '#contract/text-language.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { storedCurrency } from '../card.ts';
 import { correctionsOf, hashOfOriginal } from './corrections.ts';
 import { lockOwnPost, type StoredPost } from './locked.repository.ts';
@@ -103,7 +102,7 @@ export type WholePost = {
 
 /** Lets one writer at a time go on with a person's own post and reads all of it; undefined where it is not theirs. */
 export const lockWholePost = async (
-  transaction: Transaction<Database>,
+  transaction: Transaction,
   postId: number,
   ownerId: number,
 ): Promise<WholePost | undefined> => {

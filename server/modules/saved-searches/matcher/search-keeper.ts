@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Currency } from '#contract/money.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { RatesService } from '#server/modules/rates/index.ts';
 import type { IndexRow } from '#server/modules/search/index.ts';
 import { filterOf } from '../saved-query.ts';
@@ -12,7 +11,7 @@ import { SearchIndex } from './search-matcher.ts';
 const SLICE = 500;
 
 export type SearchKeeperDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly rates: Pick<RatesService, 'current' | 'toUsdMinor'>;
   /** The number of the event up to which nothing can appear any more. */
   readonly settledUpTo: () => Promise<number>;

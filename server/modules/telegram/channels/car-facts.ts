@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { carName } from '#contract/car-name.ts';
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import type { Placeholder } from '#contract/dealer-channels.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { type Currency, toMajor } from '#contract/money.ts';
 import { formatMoney, formatNumber } from '#contract/money-text.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { type CardRow, cardRows, storedCurrency } from '#server/modules/posts/index.ts';
 import { litresText } from '../messages/texts.ts';
 import { CHANNEL_TEXTS } from './channel-texts.ts';
@@ -53,11 +52,7 @@ const statusOf = ({ deleted_at, moderation, sold_at, hidden_at }: CardRow, isOwn
 };
 
 /** Reads a car with its texts in every language; undefined where it was never stored. */
-export const channelCar = async (
-  db: Kysely<Database>,
-  postId: number,
-  isOwnerHidden: boolean,
-): Promise<ChannelCar | undefined> => {
+export const channelCar = async (db: Db, postId: number, isOwnerHidden: boolean): Promise<ChannelCar | undefined> => {
   const rows = await Promise.all(LANGUAGES.map((language) => cardRows(db, [postId], language)));
   const [row] = rows[0] ?? [];
   if (row === undefined) return undefined;

@@ -1,10 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { DealerChannelTable } from '#server/database/schema-channels.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, StoredRow } from '#server/database/connection.ts';
 
-export type ChannelRow = Selectable<DealerChannelTable>;
+export type ChannelRow = StoredRow<'dealer_channel'>;
 type NewChannel = Pick<ChannelRow, 'user_id' | 'chat_id' | 'title' | 'username' | 'settings' | 'created_at'>;
-type Db = Kysely<Database>;
 
 /** The channels of a company, in the order in which they came. */
 export const channelsOf = (db: Db, userId: number): Promise<ChannelRow[]> =>

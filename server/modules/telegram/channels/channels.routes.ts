@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { api } from '#contract/http/index.ts';
 import type { ChannelList, ConnectOutcome } from '#contract/http/dealer-channels.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { companyOf } from '#server/modules/inventory/index.ts';
@@ -16,7 +15,7 @@ import {
 import { settingsOf } from './settings.ts';
 
 export type ChannelRoutesDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly botName: () => string | null;
   readonly connect: (userId: number, channel: string | number) => Promise<ConnectOutcome>;
 };

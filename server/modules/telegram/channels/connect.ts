@@ -1,10 +1,9 @@
 import { GrammyError, HttpError } from 'grammy';
 import type { ChatMember } from 'grammy/types';
-import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import { MAX_CHANNELS } from '#contract/dealer-channels.ts';
 import type { ConnectOutcome } from '#contract/http/dealer-channels.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { asSignal } from '../bot-runner.ts';
 import type { ChannelBot } from './channel-api.ts';
 import { channelsOf, connectChannel, ownChannel, telegramOf } from './channels.repository.ts';
@@ -27,7 +26,7 @@ const isAdmin = ({ status }: ChatMember): boolean => status === 'creator' || sta
 
 export type ConnectDeps = {
   readonly bot: ChannelBot;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly now: () => number;
 };
 

@@ -1,7 +1,6 @@
 import type { Composer } from 'grammy';
-import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#contract/constants.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { BotContext } from '../part.ts';
 import { addFound, companyOfTelegram } from './channels.repository.ts';
 import { canPost } from './connect.ts';
@@ -9,7 +8,7 @@ import { firstSettings } from './settings.ts';
 import type { SwitchOff } from './switch-off.ts';
 
 export type MembershipDeps = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly switchOff: SwitchOff;
   readonly now: () => number;
 };

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf, Recorded } from '#server/events/events.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
@@ -40,7 +39,7 @@ const newsIn = (event: ChannelEvent): NewsOf | undefined => {
 };
 
 const addTo = async (
-  db: Kysely<Database>,
+  db: Db,
   channel: ChannelRow,
   { number, event }: Recorded<ChannelEvent['kind']>,
 ): Promise<boolean> => {
@@ -55,7 +54,7 @@ const addTo = async (
 
 /** Enqueues the job of each of these channels. */
 export const wakeChannels = async (
-  db: Kysely<Database>,
+  db: Db,
   { jobs, now }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly now: () => number },
   ids: readonly number[],
   runAt = new Date(now()).toISOString(),

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { SECOND_MS } from '#contract/time.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { backoffMs, errorLine } from '#server/lib/backoff.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { storedCurrency } from '#server/modules/posts/index.ts';
@@ -28,7 +27,7 @@ const Payload = z.object({ channelId: z.number() });
 
 export type PosterDeps = {
   readonly bot: ChannelBot;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
   readonly publicUrl: string;
   /** The address of a post that opens in Telegram, or on the website. */

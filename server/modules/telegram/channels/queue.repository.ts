@@ -1,11 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { DealerChannelPostTable } from '#server/database/schema-channels.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, StoredRow } from '#server/database/connection.ts';
 import type { ChannelRow } from './channels.repository.ts';
 
-type Db = Kysely<Database>;
-export type NewsRow = Selectable<DealerChannelPostTable>;
+export type NewsRow = StoredRow<'dealer_channel_post'>;
 type NewNews = Pick<NewsRow, 'channel_id' | 'post_id' | 'kind' | 'event_number' | 'from_minor' | 'from_unit'>;
 
 /** A job that is overdue by this long is lost and gets replaced. */

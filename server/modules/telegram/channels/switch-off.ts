@@ -1,9 +1,8 @@
 import { GrammyError } from 'grammy';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/constants.ts';
 import type { ChannelOffReason } from '#contract/http/dealer-channels.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
 import { asSignal } from '../bot-runner.ts';
 import type { ChannelBot } from './channel-api.ts';
@@ -21,7 +20,7 @@ export type SwitchOff = (chatId: string, reason: ChannelOffReason) => Promise<vo
 
 export type SwitchOffDeps = {
   readonly bot: Pick<ChannelBot, 'api'>;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue' | 'handle'>;
 };
 

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/constants.ts';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { durable } from '#server/events/durable.ts';
 import { channelsFor } from '#server/modules/notices/index.ts';
 import { withPage } from '../messages/keyboard.ts';
@@ -38,7 +37,7 @@ const messageOf = ({ language, postId, car, decision, isAppeal, reason, note }: 
   return withPage([texts.refused(car), ...why].join('\n\n'), publicUrl, edit);
 };
 
-const decidedPost = (db: Kysely<Database>, postId: number) =>
+const decidedPost = (db: Db, postId: number) =>
   db
     .selectFrom('post')
     .innerJoin('brand', 'brand.id', 'post.brand_id')

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** Counts of what buyers did about a car since a moment. */
 export type Week = { readonly reveals: number; readonly favorites: number; readonly chats: number };
 
 /** A user's own cars, as far as cards do not show it. */
-export const myCarsRepository = (db: Kysely<Database>) => ({
+export const myCarsRepository = (db: Db) => ({
   /** The version of a user's post and the top listings they have left; undefined for a post that is not theirs. */
   find: (postId: number, ownerId: number) =>
     db

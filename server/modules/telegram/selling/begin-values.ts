@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import { saleRepository } from './sale.repository.ts';
 import type { Values } from './values.ts';
@@ -14,7 +13,7 @@ type Seller = { readonly userId: number; readonly username: string | undefined }
  * and the seller's @name in Telegram.
  */
 export const beginValues = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, username }: Seller,
   site: Pick<Config['site'], 'countryId'>,
 ): Promise<Values> => {

@@ -1,14 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, StoredRow } from '#server/database/connection.ts';
 
-export type Sale = Selectable<Database['telegram_sale']>;
-export type SalePhoto = Selectable<Database['telegram_sale_photo']>;
+export type Sale = StoredRow<'telegram_sale'>;
+export type SalePhoto = StoredRow<'telegram_sale_photo'>;
 
 /** Files of one car beyond this number are ignored. */
 export const MOST_FILES = 100;
 
 /** The sale of each user: at most one. */
-const sales = (db: Kysely<Database>) => ({
+const sales = (db: Db) => ({
   find: (userId: number): Promise<Sale | undefined> =>
     db.selectFrom('telegram_sale').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
@@ -60,7 +59,7 @@ const sales = (db: Kysely<Database>) => ({
 });
 
 /** The files that belong to a sale. */
-const salePhotos = (db: Kysely<Database>) => ({
+const salePhotos = (db: Db) => ({
   photos: (saleId: string): Promise<SalePhoto[]> =>
     db
       .selectFrom('telegram_sale_photo')
@@ -104,7 +103,7 @@ const salePhotos = (db: Kysely<Database>) => ({
 });
 
 /** Values that the draft of a sale is filled with. */
-const formValues = (db: Kysely<Database>) => ({
+const formValues = (db: Db) => ({
   /** Contacts and place of a user, the first values of the website's form (D118). */
   profile: (userId: number) =>
     db
@@ -135,7 +134,7 @@ const formValues = (db: Kysely<Database>) => ({
 });
 
 /** Cars that users sell through the bot. */
-export const saleRepository = (db: Kysely<Database>) => ({
+export const saleRepository = (db: Db) => ({
   ...sales(db),
   ...salePhotos(db),
   ...formValues(db),

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import type { DraftContent } from '#contract/http/drafts.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { newName } from '#server/lib/secrets.ts';
 import { readDraft, saveDraft } from '#server/modules/drafts/index.ts';
 import { lockSeller } from '#server/modules/posts/index.ts';
@@ -198,25 +197,21 @@ export class SaleService {
     return { words: current, homeCountry, thisYear: new Date(now()).getUTCFullYear() };
   }
 
-  async #write(
-    transaction: Transaction<Database>,
-    sale: Sale,
-    change: (values: Values) => Promise<Values>,
-  ): Promise<void> {
+  async #write(transaction: Transaction, sale: Sale, change: (values: Values) => Promise<Values>): Promise<void> {
     const draft = await this.#draft(transaction, sale);
     await this.#save(transaction, sale, { ...draft, values: await change(draft.values) });
     await saleRepository(transaction).change(sale.id, { problem: null });
   }
 
-  async #draft(transaction: Transaction<Database>, { user_id: userId }: Sale): Promise<DraftContent> {
+  async #draft(transaction: Transaction, { user_id: userId }: Sale): Promise<DraftContent> {
     return (await readDraft(transaction, { userId, postId: NEW })) ?? EMPTY;
   }
 
-  #save(transaction: Transaction<Database>, { user_id: userId }: Sale, content: DraftContent): Promise<void> {
+  #save(transaction: Transaction, { user_id: userId }: Sale, content: DraftContent): Promise<void> {
     return saveDraft(transaction, { userId, postId: NEW }, { ...content, values: { ...content.values } }, this.#at());
   }
 
-  async #show(transaction: Transaction<Database>, { user_id: userId, id }: Sale): Promise<void> {
+  async #show(transaction: Transaction, { user_id: userId, id }: Sale): Promise<void> {
     await saleRepository(transaction).change(id, { updated_at: this.#at() });
     await this.#deps.jobs.enqueue(transaction, SHOW_JOB, { userId });
   }
@@ -225,7 +220,7 @@ export class SaleService {
   async #change(
     seller: Seller,
     messageId: number,
-    work: (transaction: Transaction<Database>, sale: Sale) => Promise<void>,
+    work: (transaction: Transaction, sale: Sale) => Promise<void>,
   ): Promise<void> {
     await this.#deps.db.transaction().execute(async (transaction) => {
       await lockSeller(transaction, seller.userId);
@@ -236,7 +231,7 @@ export class SaleService {
     });
   }
 
-  async #underWay(transaction: Transaction<Database>, seller: Seller): Promise<Sale> {
+  async #underWay(transaction: Transaction, seller: Seller): Promise<Sale> {
     const repository = saleRepository(transaction);
     const known = await repository.find(seller.userId);
     if ((known?.state === 'open' || known?.state === 'asking') && known.chat_id === seller.telegramId) return known;
@@ -263,7 +258,7 @@ export class SaleService {
   #inSale(
     saleId: string,
     seller: Seller,
-    work: (transaction: Transaction<Database>, sale: Sale) => Promise<void>,
+    work: (transaction: Transaction, sale: Sale) => Promise<void>,
   ): Promise<boolean> {
     return this.#deps.db.transaction().execute(async (transaction) => {
       await lockSeller(transaction, seller.userId);
@@ -280,7 +275,7 @@ export class SaleService {
 }
 
 /** Reads the catalogue in the caller's transaction: a second connection could wait for this one. */
-const within = (reading: Omit<Reading, 'variantsOf'>, transaction: Transaction<Database>): Reading => ({
+const within = (reading: Omit<Reading, 'variantsOf'>, transaction: Transaction): Reading => ({
   ...reading,
   variantsOf: (modelId, year) => saleRepository(transaction).variants(modelId, year),
 });

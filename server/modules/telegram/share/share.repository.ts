@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connection.ts';
 
 /** The Telegram user who can sign in to this account. */
-export const telegramIdOf = async (db: Kysely<Database>, userId: number): Promise<string | undefined> => {
+export const telegramIdOf = async (db: Db, userId: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('login_identity')
     .select('subject')
