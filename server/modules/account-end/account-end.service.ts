@@ -11,7 +11,7 @@ import type { Jobs } from '#server/modules/jobs/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { PUBLISH_JOB } from '#server/modules/users/index.ts';
 import { type Letters, writeLeaving } from './letters.ts';
-import { beginLeaving, endLeaving, isLeaving } from './leaving.repository.ts';
+import { beginLeaving, endLeaving, isLeaving, proofAndRole } from './leaving.repository.ts';
 
 export type AccountEndDeps = Letters & {
   readonly db: Db;
@@ -43,11 +43,7 @@ export class AccountEnd {
     { password }: { readonly password?: string | undefined },
   ): Promise<string> {
     const { db, accounts, sessions, idempotency, record, now } = this.#deps;
-    const stored = await db
-      .selectFrom('users')
-      .select(['password_hash', 'role'])
-      .where('id', '=', user.id)
-      .executeTakeFirst();
+    const stored = await proofAndRole(db, user.id);
     if (stored === undefined) throw new AppError('SESSION_EXPIRED');
     if (stored.role !== 0) throw new AppError('FORBIDDEN', 'an administrator gives the role up first');
     await accounts.proveAgain(user, { passwordHash: stored.password_hash, password });

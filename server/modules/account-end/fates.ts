@@ -15,20 +15,20 @@ const kept = (why: string) => ({ is: 'kept', why }) as const;
 const nobody = { is: 'nobody' } as const;
 
 const CHAT = step('modules/chat/removed-user.ts');
-const POST = step('posts.step.ts, with the posts');
+const POST = step('posts-step.repository.ts, with the posts');
 const MEDIA = kept('The sweep of uploads deletes files that nothing refers to, within a day.');
 
 /** The decision for every table when a user is deleted (D041). A table without a decision does not compile. */
 export const FATES = {
-  users: step('person.step.ts: the row stays, for what others and the law keep, and is emptied'),
+  users: step('person-step.repository.ts: the row stays, for what others and the law keep, and is emptied'),
   login_identity: deleted('user_id'),
   session: deleted('user_id'),
   known_device: deleted('user_id'),
   mail_token: deleted('user_id'),
   merge_offer: deleted('user_id', 'other_id'),
   account_merge: deleted('kept_id', 'gone_id'),
-  outgoing_mail: step('person.step.ts: letters to the address that were not sent yet'),
-  telegram_login: step('person.step.ts: by the id at Telegram'),
+  outgoing_mail: step('person-step.repository.ts: letters to the address that were not sent yet'),
+  telegram_login: step('person-step.repository.ts: by the id at Telegram'),
   used_proof: nobody,
   notice: deleted('user_id'),
   notice_user: deleted('user_id'),
@@ -39,9 +39,9 @@ export const FATES = {
   saved_search: deleted('user_id'),
   hidden_car: deleted('user_id'),
   social_click: deleted('user_id'),
-  invite: step('person.step.ts: what counts for the person who invited stays'),
+  invite: step('person-step.repository.ts: what counts for the person who invited stays'),
   follow: deleted('follower_id', 'followed_id'),
-  post: step('posts.step.ts: marked as deleted and emptied; conversations of others name it'),
+  post: step('posts-step.repository.ts: marked as deleted and emptied; conversations of others name it'),
   post_event: POST,
   post_report: deleted('reporter_id'),
   contact_reveal: deleted('user_id'),
@@ -71,7 +71,7 @@ export const FATES = {
   contact_message: deleted('user_id'),
   contact_reply: kept('Replies that an administrator wrote to others; those to the person go with their messages.'),
   audit_log: kept('Acts of administrators (D184); the database refuses changes.'),
-  idempotency: step('person.step.ts: replies kept for repeats'),
+  idempotency: step('person-step.repository.ts: replies kept for repeats'),
   events: kept('Numbers of accounts and posts; deleted when everybody has read them.'),
   job: kept('Work under way; a job about a deleted account does nothing.'),
   conversation: CHAT,
@@ -85,10 +85,10 @@ export const FATES = {
   chat_notice: CHAT,
   chat_telegram_message: CHAT,
   chat_reminder: CHAT,
-  telegram_outbox: step('person.step.ts: messages of the bot that were not sent yet'),
+  telegram_outbox: step('person-step.repository.ts: messages of the bot that were not sent yet'),
   dealer_channel: deleted('user_id'),
   dealer_channel_post: step('The database deletes it with its channel; the messages went when the person left.'),
-  chat_report: step('person.step.ts: evidence of an abuse stays, without the account'),
+  chat_report: step('person-step.repository.ts: evidence of an abuse stays, without the account'),
   translation: nobody,
   country: nobody,
   region: nobody,

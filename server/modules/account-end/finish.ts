@@ -6,8 +6,8 @@ import { leaveNextConversation, removeChatsOf } from '#server/modules/chat/index
 import type { Sessions } from '#server/modules/sessions/index.ts';
 import { type LeavingUser, lockDue, markTold, usersDue } from './leaving.repository.ts';
 import { type Letters, writeLeaving } from './letters.ts';
-import { emptyPerson } from './person.step.ts';
-import { emptyPosts } from './posts.step.ts';
+import { emptyPerson } from './person-step.repository.ts';
+import { emptyPosts } from './posts-step.repository.ts';
 
 /** The second letter is sent this long before the deletion. */
 const TOLD_DAYS_BEFORE = 3;

@@ -87,3 +87,7 @@ export const markTold = (transaction: Transaction, { now, before }: { now: strin
     )
     .returning(['email', 'language', 'deletes_at'])
     .execute();
+
+/** What decides whether a user may delete their account. */
+export const proofAndRole = (db: Db, id: number) =>
+  db.selectFrom('users').select(['password_hash', 'role']).where('id', '=', id).executeTakeFirst();

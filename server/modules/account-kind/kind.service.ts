@@ -3,27 +3,18 @@ import { ACCOUNT_TEXTS } from '#contract/http/account-fields.ts';
 import type { KindForm } from '#contract/http/account-kind.ts';
 import { KIND_SWITCH_DAYS } from '#contract/http/own-account-routes.ts';
 import { DAY_MS } from '#contract/time.ts';
-import type { Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { nameSearchText } from '#server/lib/fold.ts';
 import { switchCredits } from '#server/modules/credits/index.ts';
+import { lockKind, setKind } from './kind.repository.ts';
 
 export type KindDeps = {
   readonly idempotency: Idempotency;
   readonly record: RecordEvents;
   readonly now: () => number;
 };
-
-/** Serialises changes of an account. */
-const lockKind = (transaction: Transaction, id: number) =>
-  transaction
-    .updateTable('users')
-    .set((user) => ({ is_business: user.ref('is_business') }))
-    .where('id', '=', id)
-    .returning(['is_business', 'kind_changed_at', 'first_name', 'last_name'])
-    .executeTakeFirst();
 
 type Names = { readonly first_name: string | null; readonly last_name: string | null };
 
@@ -58,11 +49,7 @@ export const changeKind = async (
     const waitMs = (Date.parse(user.kind_changed_at ?? '') || -Infinity) + KIND_SWITCH_DAYS * DAY_MS - now();
     if (waitMs > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.ceil(waitMs / 1000) });
     await switchCredits(transaction, userId, user.is_business);
-    await transaction
-      .updateTable('users')
-      .set({ ...columnsOf(form, user), kind_changed_at: new Date(now()).toISOString() })
-      .where('id', '=', userId)
-      .execute();
+    await setKind(transaction, userId, { ...columnsOf(form, user), kind_changed_at: new Date(now()).toISOString() });
     await record(
       transaction,
       { kind: 'kindChanged', userId },

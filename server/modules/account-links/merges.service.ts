@@ -4,26 +4,15 @@ import { AppError } from '#server/http/errors.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
 import { languageOf } from '#server/modules/accounts/index.ts';
 import type { AccountLinksDeps, Asked } from './deps.ts';
-import { lockAccounts, mergeAccounts, undoMerge } from './merge/merge.ts';
-import type { Person } from './merge/people.repository.ts';
+import { mergeAccounts, undoMerge } from './merge/merge.ts';
+import { lockAccounts, type Person } from './merge/people.repository.ts';
 import { mergesRepository, UNDO_MS } from './merges.repository.ts';
 import { olderOf, refusalOf } from './offers.ts';
 import { offersRepository, type Proof } from './offers.repository.ts';
+import { isStillProven, moveSession } from './own-proof.repository.ts';
 import { proveOwnSide } from './own-proof.ts';
 
 type MergesDeps = Pick<AccountLinksDeps, 'db' | 'sessions' | 'mail' | 'record' | 'now'>;
-
-/** Checks that the proven identity still belongs to the other account. */
-const isStillProven = async (transaction: Transaction, other: Person, { way, subject }: Proof): Promise<boolean> => {
-  if (way === 'email') return other.email === subject;
-  const identity = await transaction
-    .selectFrom('login_identity')
-    .select('user_id')
-    .where('provider', '=', way)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return identity?.user_id === other.id;
-};
 
 /** Merges two accounts of one user into the older one, and undoes it (D039, D040, D183). */
 export class Merges {
@@ -72,7 +61,7 @@ export class Merges {
     const { journal, events } = await mergeAccounts(transaction, { kept, gone, signedIn: own, wanted });
     await mergesRepository(transaction).add({ keptId: kept.id, goneId: gone.id, at, journal });
     // If the old account is signed in, this session continues as the other's; all its other sessions end.
-    await transaction.updateTable('session').set({ user_id: kept.id }).where('id', '=', user.sessionId).execute();
+    await moveSession(transaction, user.sessionId, kept.id);
     await sessions.endAll(gone.id, { transaction });
     await this.#tellOwner(transaction, [own, other]);
     await recordAct(transaction, {

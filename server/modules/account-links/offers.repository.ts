@@ -53,3 +53,33 @@ export const offersRepository = (db: Db, now: () => number) => ({
   },
 });
 export type OffersRepository = ReturnType<typeof offersRepository>;
+
+/** How many cars, favourites and conversations an account has. */
+export const belongingsOf = async (db: Db, userId: number) => {
+  const { posts, favourites, chats } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('post')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .as('posts'),
+      eb
+        .selectFrom('favourite')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('favourites'),
+      eb
+        .selectFrom('conversation_member')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('last_at', 'is not', null)
+        .as('chats'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { postsCount: Number(posts), favoritesCount: Number(favourites), chatsCount: Number(chats) };
+};
+
+/** An account that no other one has taken over. */
+export const presentPerson = (db: Db, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('merged_into', 'is', null).executeTakeFirst();

@@ -3,7 +3,7 @@ import { UserId } from '#contract/ids.ts';
 import type { Db } from '#server/database/connection.ts';
 import { displayName } from '#server/lib/display-name.ts';
 import type { Person } from './merge/people.repository.ts';
-import { OFFER_MS, offersRepository } from './offers.repository.ts';
+import { belongingsOf, OFFER_MS, offersRepository, presentPerson } from './offers.repository.ts';
 
 /** The older account. */
 export const olderOf = (one: Person, other: Person): Person => {
@@ -26,39 +26,11 @@ export const refusalOf = (one: Person, other: Person): MergeRefusal | null => {
   return areCompanies && companyOf(one) !== companyOf(other) ? 'companies' : null;
 };
 
-const countsOf = async (db: Db, userId: number) => {
-  const { posts, favourites, chats } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('post')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('owner_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .as('posts'),
-      eb
-        .selectFrom('favourite')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .as('favourites'),
-      eb
-        .selectFrom('conversation_member')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('last_at', 'is not', null)
-        .as('chats'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { postsCount: Number(posts), favoritesCount: Number(favourites), chatsCount: Number(chats) };
-};
-
-const personOf = (db: Db, id: number) =>
-  db.selectFrom('users').selectAll().where('id', '=', id).where('merged_into', 'is', null).executeTakeFirst();
-
 /** A user's merge offer with a summary of the other account; null if there is none or it is no longer valid. */
 export const offerView = async (db: Db, userId: number, now: () => number): Promise<MergeOffer | null> => {
   const offer = await offersRepository(db, now).find(userId);
   if (offer === undefined) return null;
-  const [own, other] = await Promise.all([personOf(db, userId), personOf(db, offer.other_id)]);
+  const [own, other] = await Promise.all([presentPerson(db, userId), presentPerson(db, offer.other_id)]);
   if (own === undefined || other === undefined) return null;
   return {
     id: offer.id,
@@ -67,7 +39,7 @@ export const offerView = async (db: Db, userId: number, now: () => number): Prom
       id: UserId.parse(other.id),
       name: displayName(other),
       createdDate: other.created_at,
-      ...(await countsOf(db, other.id)),
+      ...(await belongingsOf(db, other.id)),
       postCredits: other.post_credits,
     },
     stays: olderOf(own, other).id === own.id ? 'own' : 'other',

@@ -1,22 +1,12 @@
 import type { LinksState } from '#contract/http/account-links.ts';
-import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
 import { WRONG_PASSWORD } from '#server/modules/accounts/index.ts';
 import type { AccountLinksDeps } from './deps.ts';
+import { passwordOf, provenAt, setProven } from './own-proof.repository.ts';
 import { OFFER_MS } from './offers.repository.ts';
 
 type Deps = Pick<AccountLinksDeps, 'db' | 'now'>;
-
-const provenAt = async (db: Db, { sessionId, signedInAt }: ViewerUser): Promise<string> => {
-  const session = await db.selectFrom('session').select('proven_at').where('id', '=', sessionId).executeTakeFirst();
-  return session?.proven_at ?? signedInAt;
-};
-
-const passwordOf = async (db: Db, userId: number): Promise<string | null> => {
-  const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-  return user?.password_hash ?? null;
-};
 
 /** Ways to prove the signed-in side of a merge now (D183). */
 export const ownProofOf = async ({ db, now }: Deps, user: ViewerUser): Promise<LinksState['proof']> => {
@@ -37,6 +27,5 @@ export const confirmOwnSide = async (
 ): Promise<void> => {
   const isRight = await signIn.isOwnPassword(user, await passwordOf(db, user.id), password);
   if (!isRight) throw new AppError('VALIDATION_FAILED', undefined, { fields: { password: WRONG_PASSWORD } });
-  const proven_at = new Date(now()).toISOString();
-  await db.updateTable('session').set({ proven_at }).where('id', '=', user.sessionId).execute();
+  await setProven(db, user.sessionId, new Date(now()).toISOString());
 };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connection.ts';
-import { blocksBetween } from './blocks-between.ts';
+import { blocksBetween } from './blocks-between.repository.ts';
 
 const USERS_AT_ONCE = 500;
 /** The most watchers of one change, and the most members of one user, that are notified. */

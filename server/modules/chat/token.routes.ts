@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connection.ts';
 import { ok, route, type RouteModule } from '#server/http/route.ts';
 import { memberOf } from '#server/http/viewer.ts';
 import { findCounts } from './members.repository.ts';
-import { latestWithSeller } from './with-seller.ts';
+import { latestWithSeller } from './with-seller.repository.ts';
 import { ConversationId } from '#contract/live/chat-message.ts';
 import type { ChatTokens } from './token.ts';
 

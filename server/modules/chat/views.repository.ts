@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/database/connection.ts';
 import type { Database } from '#server/database/schema.ts';
 import { hiddenSince } from '#server/modules/search/index.ts';
-import { blocksBetween } from './blocks-between.ts';
+import { blocksBetween } from './blocks-between.repository.ts';
 
 /** The first photo of a post. */
 export const firstPhoto = (post: ExpressionBuilder<Database, 'post'>) =>

@@ -2,80 +2,18 @@ import { type Plan, PLANS, severalOf } from '#contract/plans.ts';
 import type { Db, Transaction } from '#server/database/connection.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
-
-/** Posts and top listings that a purchase brings, and for which kind of account. */
-type Brought = Pick<Plan, 'kind'> & { readonly cars: number; readonly tops: number };
-
-type Column = 'post_credits' | 'top_credits';
-
-/** One credit less where one is left, in one statement (SECURITY rule 8); false where none is. */
-const take = async (transaction: Transaction, userId: number, column: Column): Promise<boolean> => {
-  const taken = await transaction
-    .updateTable('users')
-    .set((user) => ({ [column]: user(column, '-', 1) }))
-    .where('id', '=', userId)
-    .where(column, '>', 0)
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
-};
-
-/** Credits of a merged account go to the one that took it over (D183). */
-const ownerOf = async (transaction: Transaction, userId: number): Promise<number> => {
-  const user = await transaction.selectFrom('users').select('merged_into').where('id', '=', userId).executeTakeFirst();
-  return user?.merged_into ?? userId;
-};
-
-/** Credits add up and never run out (D137, D139). */
-const give = async (transaction: Transaction, userId: number, posts: number, tops: number): Promise<void> => {
-  const id = await ownerOf(transaction, userId);
-  await transaction
-    .updateTable('users')
-    .set((user) => ({
-      post_credits: user('post_credits', '+', posts),
-      top_credits: user('top_credits', '+', tops),
-    }))
-    .where('id', '=', id)
-    .execute();
-};
-
-/** Whose credits of plans of a kind are where: those of the other kind of account rest (D030). Nobody switches meanwhile. */
-const placeOf = async (transaction: Transaction, userId: number, kind: Plan['kind']) => {
-  const id = await ownerOf(transaction, userId);
-  const user = await transaction
-    .updateTable('users')
-    .set((row) => ({ is_business: row.ref('is_business') }))
-    .where('id', '=', id)
-    .returning('is_business')
-    .executeTakeFirst();
-  const isOwn = (user?.is_business === 1) === (kind === 'business');
-  return isOwn
-    ? ({ id, posts: 'post_credits', tops: 'top_credits' } as const)
-    : ({ id, posts: 'resting_post_credits', tops: 'resting_top_credits' } as const);
-};
-
-const givePlan = async (transaction: Transaction, userId: number, { kind, cars, tops }: Brought): Promise<void> => {
-  const place = await placeOf(transaction, userId, kind);
-  await transaction
-    .updateTable('users')
-    .set((user) => ({ [place.posts]: user(place.posts, '+', cars), [place.tops]: user(place.tops, '+', tops) }))
-    .where('id', '=', place.id)
-    .execute();
-};
-
-/** What a plan brought less, in one statement; false, and nothing taken, where some of it is used. */
-const withdraw = async (transaction: Transaction, userId: number, { kind, cars, tops }: Brought): Promise<boolean> => {
-  const place = await placeOf(transaction, userId, kind);
-  const taken = await transaction
-    .updateTable('users')
-    .set((user) => ({ [place.posts]: user(place.posts, '-', cars), [place.tops]: user(place.tops, '-', tops) }))
-    .where('id', '=', place.id)
-    .where(place.posts, '>=', cars)
-    .where(place.tops, '>=', tops)
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
-};
+import {
+  boughtPlans,
+  type Brought,
+  type CreditColumn,
+  creditsOf,
+  give,
+  givePlan,
+  paidOrders,
+  setCredits,
+  take,
+  withdraw,
+} from './credits.repository.ts';
 
 /** A person's credits; each change is made and recorded in the caller's transaction. */
 export const createCredits = (record: RecordEvents) => {
@@ -83,7 +21,7 @@ export const createCredits = (record: RecordEvents) => {
     if (isDone) await record(transaction, { kind: 'creditsChanged', userId });
     return isDone;
   };
-  const takeOne = (column: Column) => async (transaction: Transaction, userId: number) =>
+  const takeOne = (column: CreditColumn) => async (transaction: Transaction, userId: number) =>
     changed(transaction, userId, await take(transaction, userId, column));
   const giveSome = async (transaction: Transaction, userId: number, posts: number, tops: number) => {
     await give(transaction, userId, posts, tops);
@@ -119,47 +57,25 @@ const kindOf = (isBusiness: 0 | 1 | undefined): Plan['kind'] => (isBusiness === 
  */
 export const switchCredits = async (transaction: Transaction, userId: number, isBusiness: 0 | 1): Promise<void> => {
   const kind = kindOf(isBusiness);
-  const orders = await transaction
-    .selectFrom('payment_order')
-    .select(['plan_id', 'quantity'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'paid')
-    .execute();
+  const orders = await paidOrders(transaction, userId);
   const plans = orders.flatMap(({ plan_id, quantity }) =>
     PLANS.filter((plan) => plan.id === plan_id && plan.kind === kind).map((plan) => severalOf(plan, quantity)),
   );
   const cars = plans.reduce((sum, plan) => sum + plan.cars, 0);
   const tops = plans.reduce((sum, plan) => sum + plan.tops, 0);
-  const user = await transaction
-    .selectFrom('users')
-    .select(['post_credits', 'top_credits', 'resting_post_credits', 'resting_top_credits'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const user = await creditsOf(transaction, userId);
   const resting = { posts: Math.min(user.post_credits, cars), tops: Math.min(user.top_credits, tops) };
-  await transaction
-    .updateTable('users')
-    .set({
-      post_credits: user.post_credits - resting.posts + user.resting_post_credits,
-      top_credits: user.top_credits - resting.tops + user.resting_top_credits,
-      resting_post_credits: resting.posts,
-      resting_top_credits: resting.tops,
-    })
-    .where('id', '=', userId)
-    .execute();
+  await setCredits(transaction, userId, {
+    post_credits: user.post_credits - resting.posts + user.resting_post_credits,
+    top_credits: user.top_credits - resting.tops + user.resting_top_credits,
+    resting_post_credits: resting.posts,
+    resting_top_credits: resting.tops,
+  });
 };
 
 /** The name of the dearest plan for their kind of account that a person has bought; null for nobody's (D137). */
 export const dearestPlanName = async (db: Db, userId: number): Promise<string | null> => {
-  const bought = await db
-    .selectFrom('payment_order')
-    .innerJoin('users', 'users.id', 'payment_order.user_id')
-    .select(['plan_id', 'is_business'])
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('status', '=', 'paid')
-    .orderBy('plan_id')
-    .limit(PLANS.length)
-    .execute();
+  const bought = await boughtPlans(db, userId);
   const ids = new Set(bought.map((order) => order.plan_id));
   const kind = kindOf(bought[0]?.is_business);
   const [dearest] = PLANS.filter((plan) => plan.kind === kind && ids.has(plan.id)).toSorted(

@@ -184,3 +184,15 @@ export const searchesThatTell = async (db: Db, userId: number, at: string): Prom
     .execute();
   return new Set(rows.map(({ id }) => id));
 };
+
+/** The names, years and prices of posts. */
+export const pricedCars = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('post')
+    .innerJoin('brand', 'brand.id', 'post.brand_id')
+    .innerJoin('model', 'model.id', 'post.model_id')
+    .select(['post.id', 'brand.name as brand', 'model.name as model', 'post.year', 'price_minor', 'price_unit'])
+    .where('post.id', 'in', [...ids])
+    .orderBy('post.id')
+    .limit(ids.length)
+    .execute();

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money-text.ts';
 import type { AlertChannel } from '#contract/saved-searches.ts';
 import type { Db } from '#server/database/connection.ts';
 import type { EventOf } from '#server/events/events.ts';
-import { stillOffered } from './alerts.repository.ts';
+import { pricedCars, stillOffered } from './alerts.repository.ts';
 import { searchesOf } from './saved-searches.repository.ts';
 import { channelsOf } from './saved-searches.service.ts';
 
@@ -31,15 +31,7 @@ export const carsFor = async (
 /** `Toyota Camry, 2018 — $14 500` of each post, in the order of the ids. */
 export const carLines = async (db: Db, ids: readonly number[]): Promise<string[]> => {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('post')
-    .innerJoin('brand', 'brand.id', 'post.brand_id')
-    .innerJoin('model', 'model.id', 'post.model_id')
-    .select(['post.id', 'brand.name as brand', 'model.name as model', 'post.year', 'price_minor', 'price_unit'])
-    .where('post.id', 'in', [...ids])
-    .orderBy('post.id')
-    .limit(ids.length)
-    .execute();
+  const rows = await pricedCars(db, ids);
   const lines = new Map(
     rows.map(({ id, brand, model, year, price_minor: minor, price_unit: unit }) => {
       const currency = CURRENCIES.find((each) => each === unit) ?? 'USD';

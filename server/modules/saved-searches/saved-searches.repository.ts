@@ -110,3 +110,19 @@ export const savedAfter = async (db: Db, after: number, before: number, limit: n
 /** Whether anybody keeps a search. */
 export const hasSearches = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('saved_search').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Sends nothing of these searches of the user until a moment; those of others stay as they are. */
+export const muteSearchesUntil = async (
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+  until: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('saved_search')
+    .set({ muted_until: until })
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute();
+};

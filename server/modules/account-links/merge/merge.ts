@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Event } from '#server/events/events.ts';
 import {
@@ -8,10 +7,12 @@ import {
   recountUnread,
   returnConversations,
 } from './conversations.repository.ts';
-import { FATES, MOVED } from './decisions.ts';
+import { MOVED } from './decisions.ts';
+import { endRows } from './ended-rows.repository.ts';
 import { joinNotes } from './favourite-notes.repository.ts';
 import { clearStockNumbers, moveRows, type Pair, type Step, takeBack } from './journal.repository.ts';
-import { type MovedPeople, type Person, returnPeople, savePeople, type Two } from './people.repository.ts';
+import { type MovedPeople, postsOf, returnPeople, savePeople, type Two } from './people.repository.ts';
+import { carryMute, type Mute, muteOf, setMute } from './mutes.repository.ts';
 import { type MovedFamilies, moveFamilies, returnFamilies } from './stock.repository.ts';
 
 /** Everything that a merge changed, in order. */
@@ -22,52 +23,6 @@ export type Journal = {
   readonly mute: Mute;
   readonly people: MovedPeople;
 };
-type Mute = { readonly muted_until: string | null; readonly mute_reason: string | null } | null;
-
-/** Locks both accounts until the transaction ends, in the order of their ids. */
-export const lockAccounts = async (transaction: Transaction, ids: readonly number[]): Promise<Map<number, Person>> => {
-  const people = new Map<number, Person>();
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const person = await transaction
-      .updateTable('users')
-      .set((user) => ({ role: user.ref('role') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (person !== undefined) people.set(id, person);
-  }
-  return people;
-};
-
-const muteOf = async (transaction: Transaction, userId: number) =>
-  transaction
-    .selectFrom('chat_user')
-    .select(['muted_until', 'mute_reason'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-/** A moderator's restriction moves, too: the later end counts. Returns the previous one of the remaining account. */
-const carryMute = async (transaction: Transaction, { kept, gone }: Pair): Promise<Mute> => {
-  const own = await muteOf(transaction, kept);
-  const other = await muteOf(transaction, gone);
-  const before = own ?? { muted_until: null, mute_reason: null };
-  if ((other?.muted_until ?? '') <= (before.muted_until ?? '')) return null;
-  await transaction
-    .insertInto('chat_user')
-    .values({ user_id: kept, ...other })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...other }))
-    .execute();
-  return before;
-};
-
-const postsOf = (transaction: Transaction, userId: number) =>
-  transaction
-    .selectFrom('post')
-    .select('id')
-    .where('owner_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
 
 /** Refreshes caches, the search index and the new owner's stock for these posts; the former owner's stock drops them. */
 const postNews = (ids: readonly number[], to: number, from: number): Event[] =>
@@ -75,13 +30,6 @@ const postNews = (ids: readonly number[], to: number, from: number): Event[] =>
     { kind: 'postChanged', postId, userId: to },
     { kind: 'ledgerChanged', postId, userId: from },
   ]);
-
-const endRows = async (transaction: Transaction, userId: number): Promise<void> => {
-  for (const [table, columns] of Object.entries(FATES))
-    for (const [column, fate] of Object.entries(columns))
-      if (fate === 'ends' && table !== 'session')
-        await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
-};
 
 const chatNews = async (transaction: Transaction, ids: readonly number[], { kept, gone }: Pair, userId: number) => {
   const news = await countForAll(transaction, ids, userId);
@@ -131,8 +79,7 @@ export const undoMerge = async (
     const now = await muteOf(transaction, kept);
     const given = await muteOf(transaction, gone);
     // A restriction that a moderator set or ended since then counts for both.
-    if (now?.muted_until === given?.muted_until)
-      await transaction.updateTable('chat_user').set(mute).where('user_id', '=', kept).execute();
+    if (now?.muted_until === given?.muted_until) await setMute(transaction, kept, mute);
   }
   await returnPeople(transaction, people, pair);
   await returnFamilies(transaction, families, pair);

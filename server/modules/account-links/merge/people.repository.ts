@@ -180,3 +180,28 @@ export const returnPeople = async (transaction: Transaction, moved: MovedPeople,
     .where('id', '=', pair.gone)
     .execute();
 };
+
+/** Locks both accounts until the transaction ends, in the order of their ids. */
+export const lockAccounts = async (transaction: Transaction, ids: readonly number[]): Promise<Map<number, Person>> => {
+  const people = new Map<number, Person>();
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const person = await transaction
+      .updateTable('users')
+      .set((user) => ({ role: user.ref('role') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (person !== undefined) people.set(id, person);
+  }
+  return people;
+};
+
+/** An account's cars that are not deleted. */
+export const postsOf = (transaction: Transaction, userId: number) =>
+  transaction
+    .selectFrom('post')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
