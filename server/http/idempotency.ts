@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/time.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from './errors.ts';
+import { addReply, findReply, forgetReplies } from './idempotency.repository.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
@@ -40,26 +41,16 @@ const hashOf = (body: unknown): string =>
     .digest('hex');
 
 const storedReply = async (db: Db, { scope, key = '', body }: Intent): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('idempotency')
-    .select(['body_hash', 'reply'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await findReply(db, scope, key);
   if (row !== undefined && row.body_hash !== hashOf(body)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return row?.reply;
 };
 
 const storeReply = async (db: Db, { scope, key = '', body }: Intent, reply: unknown, now: number) => {
   const createdAt = new Date(now).toISOString();
-  await db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', new Date(now - KEPT_MS).toISOString())
-    .execute();
-  await db
-    .insertInto('idempotency')
-    .values({ scope, key, body_hash: hashOf(body), status: 200, reply: JSON.stringify(reply), created_at: createdAt })
-    .execute();
+  await forgetReplies(db, new Date(now - KEPT_MS).toISOString());
+  const row = { scope, key, body_hash: hashOf(body), status: 200, reply: JSON.stringify(reply), created_at: createdAt };
+  await addReply(db, row);
 };
 
 export type Idempotency = {

@@ -118,7 +118,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'only repositories and the database speak SQL',
-    from: /^server\/(http|lib|ports)\/(?!.*(\.test\.|idempotency))/,
+    from: /^server\/(http|lib|ports)\/(?!.*(\.test\.|\.repository\.))/,
     never: /^(kysely|pg|better-sqlite3)(\/|$)/,
   },
   { name: 'nothing outside tests imports tests', from: /^(?!tests\/)(?!.*(\.test\.|testing))/, never: /^tests\// },

@@ -10,7 +10,7 @@ import { chatLink } from './links.ts';
 import { eveningBefore } from './local-time.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import type { SignedLinks } from './signed-links.ts';
-import { AgreedViewing, viewingsAhead } from './viewings.repository.ts';
+import { AgreedViewing, findLanguage, findViewing, viewingsAhead } from './viewings.repository.ts';
 
 export type CalendarDeps = {
   readonly db: Db;
@@ -25,27 +25,6 @@ const Params = z.object({ id: idText, file: z.string().regex(/^\d{1,9}\.ics$/) }
 const Chosen = z.object({ lang: z.enum(LANGUAGES) });
 /** Viewings of one file, the next ones. */
 const MOST_EVENTS = 500;
-
-/** The payload of a message of a viewing with its reader's language and the car; undefined for anybody but its members. */
-const findViewing = (db: Db, conversationId: number, number: number, userId: number) =>
-  db
-    .selectFrom('chat_message')
-    .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
-    .innerJoin('conversation_member', 'conversation_member.conversation_id', 'conversation.id')
-    .innerJoin('users', 'users.id', 'conversation_member.user_id')
-    .innerJoin('post', 'post.id', 'conversation.post_id')
-    .innerJoin('brand', 'brand.id', 'post.brand_id')
-    .innerJoin('model', 'model.id', 'post.model_id')
-    .select(['chat_message.payload', 'users.language', 'brand.name as brand', 'model.name as model', 'post.year'])
-    .where('chat_message.conversation_id', '=', conversationId)
-    .where('chat_message.number', '=', number)
-    .where('chat_message.kind', '=', 'viewing')
-    .where('conversation_member.user_id', '=', userId)
-    .executeTakeFirst();
-
-/** The language of the one who has an account, where nothing is chosen in the address. */
-const findLanguage = async (db: Db, userId: number): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;
 
 /** Fields of a viewing that its calendar event needs. */
 type Agreed = {

@@ -27,7 +27,8 @@ export { type MessageNotices, messageTimes, openMessageNotices, type Reader } fr
 export { NOTICE_TEXTS, refusalText } from './notice-texts.ts';
 export { type Chat, openChat } from './open.ts';
 export { exportOf } from './export.ts';
-export { leaveNextConversation, removeChatsOf } from './removed-user.ts';
+export { leaveNextConversation } from './removed-user.ts';
+export { removeChatsOf } from './removed-user.repository.ts';
 export { openSignedLinks, type SignedLinks } from './signed-links.ts';
 export { type ChatTokens, openChatTokens } from './token.ts';
 

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Db, Transaction } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fold } from '#server/lib/fold.ts';
+import { accountSince, sellersOfText, sentSince, startedSince } from './limits.repository.ts';
 
 /** The number of sellers that may get the same text within an hour: buyers who compare cars send the same question to a few. */
 export const SAME_TEXT_SELLERS = 5;
@@ -16,48 +17,6 @@ export const sameTextHash = (text: string): string | null => {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return plain.length < SAME_TEXT_MIN_LENGTH ? null : createHash('sha256').update(plain).digest('base64url');
-};
-
-const sentSince = async (db: Db, userId: number, since: string): Promise<number> => {
-  const latest = db
-    .selectFrom('chat_message')
-    .select('number')
-    .where('sender_id', '=', userId)
-    .where('created_at', '>', since)
-    .limit(CHAT.messagesPerMinute)
-    .as('latest');
-  const { count } = await db
-    .selectFrom(latest)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-const startedSince = async (db: Db, userId: number, since: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('conversation')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('buyer_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-const sellersOfText = async (
-  db: Db,
-  { userId, textHash, since }: { readonly userId: number; readonly textHash: string; readonly since: string },
-): Promise<ReadonlySet<number>> => {
-  const rows = await db
-    .selectFrom('chat_message')
-    .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
-    .select('conversation.seller_id')
-    .distinct()
-    .where('chat_message.sender_id', '=', userId)
-    .where('chat_message.created_at', '>', since)
-    .where('chat_message.text_hash', '=', textHash)
-    .where('conversation.buyer_id', '=', userId)
-    .execute();
-  return new Set(rows.map((row) => row.seller_id));
 };
 
 /** Seconds until a window that began with its oldest call is over, at most. */
@@ -92,12 +51,8 @@ export const checkPace = async (
 
 /** Refuses a new account more than ten new conversations an hour (D171). */
 export const checkStarts = async (transaction: Transaction, userId: number, now: number): Promise<void> => {
-  const account = await transaction
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (now - Date.parse(account.created_at) >= CHAT.newAccountDays * DAY_MS) return;
+  const createdAt = await accountSince(transaction, userId);
+  if (now - Date.parse(createdAt) >= CHAT.newAccountDays * DAY_MS) return;
   if ((await startedSince(transaction, userId, since(now, HOUR_MS))) >= CHAT.startsPerHourOfNewAccounts)
     throw tooMany(HOUR_MS);
 };

@@ -141,3 +141,8 @@ export const findChatPhotos = async (db: Db, ids: readonly string[]): Promise<Re
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** Forgets which of the bot's messages from before a moment belong to which conversation. */
+export const forgetBotMessages = async (db: Db, before: string): Promise<void> => {
+  await db.deleteFrom('chat_telegram_message').where('created_at', '<', before).execute();
+};

@@ -19,7 +19,7 @@ import {
   takeFiles,
   uploadsRepository,
 } from '#server/modules/uploads/index.ts';
-import { chatPhotosRepository, type StoredChatPhoto } from './private-photos.repository.ts';
+import { chatPhotosRepository, forgetBotMessages, type StoredChatPhoto } from './private-photos.repository.ts';
 import type { SignedLinks } from './signed-links.ts';
 
 export type ChatPhotosDeps = {
@@ -60,10 +60,7 @@ export const sweepChat = async ({ db, store, now }: Pick<ChatPhotosDeps, 'db' | 
   const photos = chatPhotosRepository(db);
   const before = now() - DAY_MS;
   while ((await photos.forgetUnsent(new Date(before).toISOString())) > 0);
-  await db
-    .deleteFrom('chat_telegram_message')
-    .where('created_at', '<', new Date(now() - REPLY_DAYS * DAY_MS).toISOString())
-    .execute();
+  await forgetBotMessages(db, new Date(now() - REPLY_DAYS * DAY_MS).toISOString());
   return store.sweep(before, photos.unknownKeys);
 };
 

@@ -9,25 +9,23 @@ import type { MessageNoticesDeps } from './notices.ts';
 import { findAddressee, findReached } from './notices.repository.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { shortened } from './preview.ts';
-
-const AT_ONCE = 100;
+import {
+  addReminder,
+  findMembers,
+  payloadOfViewing,
+  remindersDue,
+  takeReminder,
+  type ViewingRef,
+} from './reminders.repository.ts';
 
 export type RemindersDeps = MessageNoticesDeps & { readonly db: Db };
 
 const Viewing = z.object({ date: z.iso.datetime(), place: z.string(), state: z.string() });
 type Viewing = z.infer<typeof Viewing>;
-type Ref = { readonly conversationId: number; readonly number: number };
 
 /** A viewing that both agreed on and that is still to come; undefined for every other message. */
-const findAgreed = async (db: Db, { conversationId, number }: Ref, now: number): Promise<Viewing | undefined> => {
-  const row = await db
-    .selectFrom('chat_message')
-    .select('payload')
-    .where('conversation_id', '=', conversationId)
-    .where('number', '=', number)
-    .where('kind', '=', 'viewing')
-    .executeTakeFirst();
-  const { data } = Viewing.safeParse(JSON.parse(row?.payload ?? '{}'));
+const findAgreed = async (db: Db, ref: ViewingRef, now: number): Promise<Viewing | undefined> => {
+  const { data } = Viewing.safeParse(JSON.parse((await payloadOfViewing(db, ref)) ?? '{}'));
   return data?.state === 'accepted' && Date.parse(data.date) > now ? data : undefined;
 };
 
@@ -44,30 +42,18 @@ export const planReminders = ({ timeZone, now }: Pick<RemindersDeps, 'timeZone' 
       const viewing = await findAgreed(transaction, { conversationId, number }, now());
       const dueAt = viewing === undefined ? 0 : eveningBefore(Date.parse(viewing.date), timeZone);
       if (dueAt <= now()) return false;
-      await transaction
-        .insertInto('chat_reminder')
-        .values({ conversation_id: conversationId, number, due_at: new Date(dueAt).toISOString() })
-        .onConflict((conflict) => conflict.columns(['conversation_id', 'number']).doNothing())
-        .execute();
+      await addReminder(transaction, { conversationId, number }, new Date(dueAt).toISOString());
       return true;
     },
   });
 
-/** The two members of a conversation and its car. */
-const findMembers = (db: Db, conversationId: number) =>
-  db
-    .selectFrom('conversation_member')
-    .innerJoin('post', 'post.id', 'conversation_member.post_id')
-    .innerJoin('brand', 'brand.id', 'post.brand_id')
-    .innerJoin('model', 'model.id', 'post.model_id')
-    .select(['user_id', 'brand.name as brand', 'model.name as model', 'post.year'])
-    .where('conversation_id', '=', conversationId)
-    .orderBy('user_id')
-    .execute();
-
 /** Reminds both members of viewings, by the ways they chose for messages. */
 export const viewingReminders = ({ db, sendByTelegram, mail, timeZone, now }: RemindersDeps) => {
-  const remind = async (transaction: Transaction, { conversationId }: Ref, { date, place }: Viewing): Promise<void> => {
+  const remind = async (
+    transaction: Transaction,
+    { conversationId }: ViewingRef,
+    { date, place }: Viewing,
+  ): Promise<void> => {
     for (const { user_id: userId, brand, model, year } of await findMembers(transaction, conversationId)) {
       const addressee = await findAddressee(transaction, conversationId, userId);
       const reached = addressee === undefined ? undefined : await findReached(transaction, userId);
@@ -96,25 +82,14 @@ export const viewingReminders = ({ db, sendByTelegram, mail, timeZone, now }: Re
   return {
     /** Reminds of every viewing whose evening before has come; one that was called off meanwhile is forgotten. */
     remindDue: async ({ assertHeld, signal }: Lease): Promise<void> => {
-      const due = await db
-        .selectFrom('chat_reminder')
-        .select(['conversation_id as conversationId', 'number'])
-        .where('due_at', '<=', new Date(now()).toISOString())
-        .orderBy('due_at')
-        .orderBy('conversation_id')
-        .limit(AT_ONCE)
-        .execute();
+      const due = await remindersDue(db, new Date(now()).toISOString());
       for (const ref of due) {
         if (signal.aborted) return;
         await db.transaction().execute(async (transaction) => {
           await assertHeld(transaction);
-          const taken = await transaction
-            .deleteFrom('chat_reminder')
-            .where('conversation_id', '=', ref.conversationId)
-            .where('number', '=', ref.number)
-            .returning('number')
-            .execute();
-          const viewing = taken.length === 0 ? undefined : await findAgreed(transaction, ref, now());
+          const viewing = (await takeReminder(transaction, ref))
+            ? await findAgreed(transaction, ref, now())
+            : undefined;
           if (viewing !== undefined) await remind(transaction, ref, viewing);
         });
       }

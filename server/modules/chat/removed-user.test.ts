@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import { removeChatsOf } from './removed-user.ts';
+import { removeChatsOf } from './removed-user.repository.ts';
 import { openTestChat, PEOPLE, type TestChat } from './testing.ts';
 
 describe.each(DIALECTS)('the chats of a deleted user on %s', (dialect) => {

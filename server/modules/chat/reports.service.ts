@@ -10,6 +10,7 @@ import { letterToUser, type Mail } from '#server/modules/mail/index.ts';
 import { dayAndTime } from './local-time.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { chatReportsRepository, type ChatReportRow, decideChatReport, muteUser } from './reports.repository.ts';
+import { findLanguage } from './viewings.repository.ts';
 
 export type ChatReportsDeps = {
   readonly db: Db;
@@ -31,8 +32,8 @@ export const mayRule = (adminId: number, { reporterId, reportedId }: ChatReportR
 export const chatReportsService = ({ db, idempotency, mail, timeZone, now }: ChatReportsDeps) => {
   /** In the user's language: until when, and why. */
   const noteOf = async (transaction: Transaction, userId: number, until: number, reason: string): Promise<string> => {
-    const user = await transaction.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
-    const language = LANGUAGES.find((each) => each === user?.language) ?? DEFAULT_LANGUAGE;
+    const own = await findLanguage(transaction, userId);
+    const language = LANGUAGES.find((each) => each === own) ?? DEFAULT_LANGUAGE;
     return NOTICE_TEXTS[language].mutedUntil(dayAndTime(until, timeZone, LOCALE_OF[language]), reason);
   };
 

@@ -48,3 +48,24 @@ export const viewingsAhead = async (db: Db, sellerId: number, now: number) => {
     })
     .toSorted((a, b) => a.start - b.start || a.conversation_id - b.conversation_id || a.number - b.number);
 };
+
+/** The payload of a message of a viewing with its reader's language and the car; undefined for anybody but its members. */
+export const findViewing = (db: Db, conversationId: number, number: number, userId: number) =>
+  db
+    .selectFrom('chat_message')
+    .innerJoin('conversation', 'conversation.id', 'chat_message.conversation_id')
+    .innerJoin('conversation_member', 'conversation_member.conversation_id', 'conversation.id')
+    .innerJoin('users', 'users.id', 'conversation_member.user_id')
+    .innerJoin('post', 'post.id', 'conversation.post_id')
+    .innerJoin('brand', 'brand.id', 'post.brand_id')
+    .innerJoin('model', 'model.id', 'post.model_id')
+    .select(['chat_message.payload', 'users.language', 'brand.name as brand', 'model.name as model', 'post.year'])
+    .where('chat_message.conversation_id', '=', conversationId)
+    .where('chat_message.number', '=', number)
+    .where('chat_message.kind', '=', 'viewing')
+    .where('conversation_member.user_id', '=', userId)
+    .executeTakeFirst();
+
+/** The language of the one who has an account, where nothing is chosen in the address. */
+export const findLanguage = async (db: Db, userId: number): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language;

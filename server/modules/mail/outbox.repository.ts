@@ -67,3 +67,7 @@ export const outboxRepository = (db: Db, record: RecordEvents) => ({
 });
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 export type WaitingLetter = Awaited<ReturnType<OutboxRepository['due']>>[number];
+
+/** A user's address and the language of their letters. */
+export const addresseeOf = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirst();

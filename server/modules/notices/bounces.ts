@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
+import { bouncingUserAt, countBounce, forgetBounces, resumeMail, userAt } from './bounces.repository.ts';
 
 /** The number of consecutive letters that a mail server refuses permanently before no more are sent. */
 const MOST_BOUNCES = 3;
@@ -13,38 +13,16 @@ export type Bounces = {
   readonly taken: (recipient: string) => Promise<void>;
 };
 
-const usersAt = (db: Db, email: string) => db.selectFrom('users').select('id').where('email', '=', email);
-
 export const openBounces = (db: Db, now: () => number): Bounces => ({
   refused: async (transaction, recipient) => {
-    const user = await usersAt(transaction, recipient).executeTakeFirst();
-    if (user === undefined) return;
-    await transaction
-      .insertInto('notice_user')
-      .values({ user_id: user.id, mail_bounces: 1 })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ mail_bounces: sql<number>`notice_user.mail_bounces + 1` }),
-      )
-      .execute();
-    await transaction
-      .updateTable('notice_user')
-      .set({ mail_off_at: new Date(now()).toISOString() })
-      .where('user_id', '=', user.id)
-      .where('mail_bounces', '>=', MOST_BOUNCES)
-      .where('mail_off_at', 'is', null)
-      .execute();
+    const userId = await userAt(transaction, recipient);
+    if (userId === undefined) return;
+    await countBounce(transaction, userId, { most: MOST_BOUNCES, at: new Date(now()).toISOString() });
   },
   taken: async (recipient) => {
-    const bounced = db
-      .selectFrom('notice_user')
-      .select('user_id')
-      .where('user_id', 'in', usersAt(db, recipient))
-      .where('mail_bounces', '>', 0)
-      .where('mail_off_at', 'is', null);
     // Nearly always there is nothing to write.
-    const user = await bounced.executeTakeFirst();
-    if (user === undefined) return;
-    await db.updateTable('notice_user').set({ mail_bounces: 0 }).where('user_id', '=', user.user_id).execute();
+    const userId = await bouncingUserAt(db, recipient);
+    if (userId !== undefined) await forgetBounces(db, userId);
   },
 });
 
@@ -52,14 +30,5 @@ export const openBounces = (db: Db, now: () => number): Bounces => ({
 export const mailWorksAgain: DurableSubscriber = durable({
   name: 'mail-bounces',
   kinds: ['mailConfirmed'],
-  handle: async (transaction, { event: { userId } }) => {
-    const changed = await transaction
-      .updateTable('notice_user')
-      .set({ mail_bounces: 0, mail_off_at: null })
-      .where('user_id', '=', userId)
-      .where('mail_bounces', '>', 0)
-      .returning('user_id')
-      .execute();
-    return changed.length > 0;
-  },
+  handle: (transaction, { event: { userId } }) => resumeMail(transaction, userId),
 });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts';
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type Unavailable } from '#contract/notices.ts';
 import type { Db } from '#server/database/connection.ts';
 import type { NoticeChoices } from './notices.repository.ts';
 import { USUAL_QUIET_HOURS } from './quiet-hours.ts';
+import { type ReachRow, reachRows } from './reach.repository.ts';
 
 export type Channels = Readonly<Record<NoticeChannel, boolean>>;
 
@@ -35,22 +35,6 @@ export type Reach = {
   readonly missing: Partial<Record<NoticeChannel, Unavailable>>;
 };
 
-type ReachRow = {
-  id: number;
-  email: string | null;
-  language: string;
-  telegram: string | null;
-  by_telegram: number | null;
-  by_mail: number | null;
-  bot_blocked_at: string | null;
-  choices: string | null;
-  quiet_from: number | null;
-  quiet_to: number | null;
-  time_zone: string | null;
-  mail_off_at: string | null;
-  push: number | null;
-};
-
 const readReach = (row: ReachRow): Reach => {
   // Written by this module from the same type.
   const stored = JSON.parse(row.choices ?? '{}') as NoticeChoices;
@@ -77,15 +61,7 @@ const readReach = (row: ReachRow): Reach => {
 /** How users can be reached and want to be, by user; without those who are blocked, leave or were deleted. */
 export const reachesOf = async (db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Reach>> => {
   if (userIds.length === 0) return new Map();
-  const { rows } = await sql<ReachRow>`
-    select users.id, users.email, users.language, notice_user.choices, quiet_from, quiet_to, time_zone, mail_off_at, by_telegram, by_mail, bot_blocked_at,
-      (select subject from login_identity where login_identity.user_id = users.id and provider = 'telegram' limit 1) as telegram,
-      (select push_address.id from push_address where push_address.user_id = users.id limit 1) as push
-    from users
-    left join notice_user on notice_user.user_id = users.id
-    left join chat_user on chat_user.user_id = users.id
-    where users.id in (${sql.join(userIds)})
-      and users.blocked_at is null and users.leaving_since is null and users.erased_at is null`.execute(db);
+  const rows = await reachRows(db, userIds);
   return new Map(rows.map((row) => [row.id, readReach(row)]));
 };
 

@@ -5,6 +5,7 @@ import type { Db, Transaction } from '#server/database/connection.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { messageTimes } from '#server/modules/chat/index.ts';
+import { findMember, findOrder } from './own-news.repository.ts';
 import type { NewNotice } from './notice-plans.ts';
 import type { Notices } from './notify.ts';
 
@@ -12,15 +13,6 @@ type Writing = Pick<Notices, 'notify' | 'retract'>;
 
 const messagesKey = (conversationId: number): string => `messages ${conversationId}`;
 const carsOf = (ids: readonly number[]) => ids.slice(0, NOTICE_CARS).map((id) => PostId.parse(id));
-
-/** A member's place in a conversation, unless they muted it. */
-const findMember = (db: Db, conversationId: number, userId: number) =>
-  db
-    .selectFrom('conversation_member')
-    .select(['post_id', 'unread', 'is_muted'])
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
 
 const messageSent = async (
   transaction: Transaction,
@@ -65,11 +57,7 @@ const conversationRead = async (
 
 /** What a paid order brings; undefined for a plan that is no longer sold. */
 const purchaseOf = async (db: Db, orderId: string): Promise<NoticeData | undefined> => {
-  const order = await db
-    .selectFrom('payment_order')
-    .select(['plan_id', 'quantity'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const order = await findOrder(db, orderId);
   const plan = PLANS.find(({ id }) => id === order?.plan_id);
   if (order === undefined || plan === undefined) return undefined;
   const { cars, tops } = severalOf(plan, order.quantity);

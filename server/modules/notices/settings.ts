@@ -4,7 +4,7 @@ import type { Db, RowChanges, Transaction } from '#server/database/connection.ts
 import { AppError } from '#server/http/errors.ts';
 import { saveChatSettings } from '#server/modules/chat/index.ts';
 import { chosenByKind, reachOf } from './channels.ts';
-import type { NoticeChoices } from './notices.repository.ts';
+import { lockChoices, setChoices, setLanguage } from './settings.repository.ts';
 
 type Change = ParsedOf<typeof notices.saveSettings, 'body'>;
 
@@ -15,23 +15,6 @@ export const noticeSettingsOf = async (db: Db, userId: number): Promise<NoticeSe
   if (reach === undefined) throw new AppError('USER_NOT_FOUND');
   const { quiet, missing, language } = reach;
   return { chosen: chosenByKind(reach), missing, quietFrom: quiet.from, quietTo: quiet.to, language };
-};
-
-/** Locks the user's row and reads its choices; creates the row if it is missing. */
-const lockChoices = async (transaction: Transaction, userId: number): Promise<NoticeChoices> => {
-  await transaction
-    .insertInto('notice_user')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-  const row = await transaction
-    .updateTable('notice_user')
-    .set((own) => ({ sequence: own.ref('sequence') }))
-    .where('user_id', '=', userId)
-    .returning('choices')
-    .executeTakeFirstOrThrow();
-  // Written by this module from the same type.
-  return JSON.parse(row.choices) as NoticeChoices;
 };
 
 /** Changes what is given. The chat keeps its own choice of letters and of the bot's messages. */
@@ -52,8 +35,7 @@ export const saveNoticeSettings = async (
       await saveChatSettings(transaction, userId, { byTelegram: isOn });
     else values.choices = JSON.stringify({ ...choices, [kind]: { ...choices[kind], [channel]: isOn } });
   }
-  if (language !== undefined)
-    await transaction.updateTable('users').set({ language }).where('id', '=', userId).execute();
+  if (language !== undefined) await setLanguage(transaction, userId, language);
   if (Object.keys(values).length === 0) return;
-  await transaction.updateTable('notice_user').set(values).where('user_id', '=', userId).execute();
+  await setChoices(transaction, userId, values);
 };

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALE_OF } from '#contract/constants.ts';
 import { pathTo } from '#contract/page-path.ts';
 import type { Db } from '#server/database/connection.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { html } from '#server/lib/html.ts';
+import { keptUser } from './reach.repository.ts';
 import { saveNoticeSettings } from './settings.ts';
 import {
   STOP_LETTERS,
@@ -109,12 +109,7 @@ type Reader = { readonly userId: number; readonly language: Language };
 
 /** Whom the letters go to now: an account that was joined with another has its letters sent to that one. */
 const readerOf = async (db: Db, { userId }: Stopping): Promise<Reader> => {
-  const user = await db
-    .selectFrom('users')
-    .innerJoin('users as kept', (join) => join.on('kept.id', '=', sql`coalesce(users.merged_into, users.id)`))
-    .select(['kept.id', 'kept.language'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+  const user = await keptUser(db, userId);
   const language = LANGUAGES.find((each) => each === user?.language) ?? DEFAULT_LANGUAGE;
   return { userId: user?.id ?? userId, language };
 };

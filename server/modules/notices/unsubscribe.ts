@@ -5,6 +5,7 @@ import type { NoticeKind } from '#contract/notices.ts';
 import type { Db } from '#server/database/connection.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { newSecret } from '#server/lib/secrets.ts';
+import { readerAt } from './reach.repository.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 const SECRET = 'unsubscribe link secret';
@@ -59,11 +60,7 @@ export const openUnsubscribeLinks = async (db: Db, publicUrl: string): Promise<U
   return {
     linkOf: async ({ kind, recipient }) => {
       if (!isStoppable(kind)) return undefined;
-      const user = await db
-        .selectFrom('users')
-        .select(['id', 'language'])
-        .where('email', '=', recipient)
-        .executeTakeFirst();
+      const user = await readerAt(db, recipient);
       if (user === undefined) return undefined;
       const sig = signatureOf({ userId: user.id, letter: kind }).toString('base64url');
       const language = LANGUAGES.find((each) => each === user.language) ?? DEFAULT_LANGUAGE;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connection.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { SearchEngine } from './engine.ts';
-import { isLive } from './live.repository.ts';
+import { countLive } from './live.repository.ts';
 
 export type { IndexRow } from './columns.ts';
 export { SearchEngine } from './engine.ts';
@@ -24,16 +24,6 @@ export {
 export { readLive } from './loader.repository.ts';
 export { priceLabel } from './price-label.repository.ts';
 export { hiddenSince, isLive, isOfNobodyHidden, liveAmong } from './live.repository.ts';
-
-/** Counts the posts that a visitor can find. */
-const countLive = async (db: Db): Promise<number> => {
-  const { posts } = await db
-    .selectFrom('post')
-    .select(({ fn }) => fn.countAll<number>().as('posts'))
-    .where(isLive)
-    .executeTakeFirstOrThrow();
-  return posts;
-};
 
 /** Loads the index behind the first answers, which come from plain SQL until it is there. */
 export const searchModule = (search: SearchEngine, db: Db): ServerModule => ({

@@ -27,3 +27,13 @@ export const liveAmong = async (db: Db, ids: readonly number[]): Promise<Readonl
     .execute();
   return new Set(rows.map(({ id }) => id));
 };
+
+/** Counts the posts that a visitor can find. */
+export const countLive = async (db: Db): Promise<number> => {
+  const { posts } = await db
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll<number>().as('posts'))
+    .where(isLive)
+    .executeTakeFirstOrThrow();
+  return posts;
+};

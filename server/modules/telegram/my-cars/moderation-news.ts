@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LANGUAGES } from '#contract/constants.ts';
 import { REJECTION_REASONS } from '#contract/http/reasons.ts';
 import { pathTo } from '#contract/page-path.ts';
-import type { Db } from '#server/database/connection.ts';
 import { durable } from '#server/events/durable.ts';
 import { channelsFor } from '#server/modules/notices/index.ts';
 import { withPage } from '../messages/keyboard.ts';
@@ -10,6 +9,7 @@ import { MESSAGE_TEXTS } from '../messages/texts.ts';
 import { asSignal } from '../bot-runner.ts';
 import type { BotPart } from '../part.ts';
 import { peopleRepository } from '../people.repository.ts';
+import { decidedPost } from './my-cars.repository.ts';
 import { MY_CARS_TEXTS } from './texts.ts';
 
 const KIND = 'moderation';
@@ -36,17 +36,6 @@ const messageOf = ({ language, postId, car, decision, isAppeal, reason, note }: 
   const edit = { text: texts.edit, page: pathTo.edit(postId) };
   return withPage([texts.refused(car), ...why].join('\n\n'), publicUrl, edit);
 };
-
-const decidedPost = (db: Db, postId: number) =>
-  db
-    .selectFrom('post')
-    .innerJoin('brand', 'brand.id', 'post.brand_id')
-    .innerJoin('model', 'model.id', 'post.model_id')
-    .select(['brand.name as brand', 'model.name as model', 'post.year'])
-    .select(['post.rejection_reason', 'post.rejection_note'])
-    .where('post.id', '=', postId)
-    .where('post.deleted_at', 'is', null)
-    .executeTakeFirst();
 
 /** Notifies sellers of a moderator's decision: the link to the car, or the reason and the link to the form. */
 export const moderationNews: BotPart = (bot, { publicUrl, outbox }) => {

@@ -44,3 +44,15 @@ export const myCarsRepository = (db: Db) => ({
     return { reveals: Number(reveals), favorites: Number(favorites), chats: Number(chats) };
   },
 });
+
+/** A moderated post with the moderator's reason. */
+export const decidedPost = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .innerJoin('brand', 'brand.id', 'post.brand_id')
+    .innerJoin('model', 'model.id', 'post.model_id')
+    .select(['brand.name as brand', 'model.name as model', 'post.year'])
+    .select(['post.rejection_reason', 'post.rejection_note'])
+    .where('post.id', '=', postId)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst();
