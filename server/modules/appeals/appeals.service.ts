@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { recordAct } from '#server/modules/audit/index.ts';
 import type { Credits } from '#server/modules/credits/index.ts';
-import { addHistory, lockOwnPost, lockSeller } from '#server/modules/posts/index.ts';
+import { addHistory, changePost, lockOwnPost, lockSeller } from '#server/modules/posts/index.ts';
 import { addAppeal, appealsRepository, decideAppeal } from './appeals.repository.ts';
 
 export type AppealsDeps = {
@@ -78,20 +78,16 @@ export class AppealsService {
   readonly #accept = async (transaction: Transaction, post: StoredPost, at: string): Promise<void> => {
     const isFirst = post.first_active_at === null;
     const isShown = post.hidden_at === null;
-    await transaction
-      .updateTable('post')
-      .set({
-        moderation: 'approved',
-        review_since: null,
-        findings: '[]',
-        rejection_reason: null,
-        rejection_note: null,
-        rejected_at: null,
-        confirmed_at: at,
-        ...(isFirst && isShown ? { first_active_at: at } : {}),
-      })
-      .where('id', '=', post.id)
-      .execute();
+    await changePost(transaction, post.id, {
+      moderation: 'approved',
+      review_since: null,
+      findings: '[]',
+      rejection_reason: null,
+      rejection_note: null,
+      rejected_at: null,
+      confirmed_at: at,
+      ...(isFirst && isShown ? { first_active_at: at } : {}),
+    });
     // The rejection gave the credit back. Who has spent it since pays nothing for a moderator's mistake.
     if (isFirst) await this.#deps.credits.takePostCredit(transaction, post.owner_id);
     const about = { postId: post.id, userId: post.owner_id } as const;

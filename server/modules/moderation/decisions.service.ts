@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Idempotency, Intent } from '#server/http/idempotency.ts';
 import { type Act, recordAct } from '#server/modules/audit/index.ts';
 import type { Credits } from '#server/modules/credits/index.ts';
-import { addHistory, lockOwnPost, lockSeller, verdictOn } from '#server/modules/posts/index.ts';
+import { addHistory, changePost, lockOwnPost, lockSeller, verdictOn } from '#server/modules/posts/index.ts';
 import { moderationRepository } from './moderation.repository.ts';
 
 type StoredPost = NonNullable<Awaited<ReturnType<typeof lockOwnPost>>>;
@@ -87,11 +87,7 @@ export class DecisionsService {
     if (verdict === 'POST_STATE' || verdict === 'POST_NOT_FOUND') throw new AppError(verdict);
     if (verdict === 'same') return;
     const at = new Date(this.#deps.now()).toISOString();
-    await transaction
-      .updateTable('post')
-      .set(changesOf(decision, post, at))
-      .where('id', '=', postId)
-      .execute();
+    await changePost(transaction, postId, changesOf(decision, post, at));
     const isReturned = decision.action === 'reject' && post.first_active_at === null && !isShown(post);
     if (isReturned) await this.#deps.credits.returnPostCredit(transaction, post.owner_id);
     const { action, ...details } = decision;

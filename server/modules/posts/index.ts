@@ -22,7 +22,7 @@ export { editablePost } from './writing/edit.repository.ts';
 export { editedDraft, type PostEdit } from './writing/edited-draft.ts';
 export type { PostDraft } from './writing/post-draft.ts';
 export { fromKm, toKm } from './writing/post-values.ts';
-export { countPostsSince } from './writing/checks.ts';
+export { countPostsSince } from './writing/checks.repository.ts';
 export { POSTS_A_DAY, SaveService } from './writing/save.service.ts';
 export { StatusService } from './writing/status.service.ts';
 export { statusOf } from './status.ts';
@@ -30,7 +30,7 @@ export { type SaleRules, daysToAnswer, isToAsk, isToHide } from './sale-clock.ts
 export { countLiveOf, publishApproved } from './writing/blocked.repository.ts';
 export { addHistory } from './writing/history.repository.ts';
 export { toFilter, type ToUsd } from './post-filter.ts';
-export { lockOwnPost, lockSeller } from './writing/locked.repository.ts';
+export { changePost, lockOwnPost, lockSeller } from './writing/locked.repository.ts';
 export { sharedViews } from './shared-views.ts';
 export { addToDay, dayOf } from './post-days.repository.ts';
 export { byCount, isRobot, type Reader, type SharedViews, ViewCounter } from './view-counter.ts';

@@ -32,3 +32,18 @@ export const addToDay = async (
     )
     .execute();
 };
+
+/** Adds to all views of the posts and to those of the day. */
+export const addViews = (
+  db: Db,
+  seen: { readonly ids: readonly number[]; readonly count: number },
+  day: string,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('post')
+      .set((post) => ({ views: post('views', '+', seen.count) }))
+      .where('id', 'in', [...seen.ids])
+      .execute();
+    await addToDay(transaction, day, 'views', seen);
+  });

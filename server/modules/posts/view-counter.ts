@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/time.ts';
 import type { Db } from '#server/database/connection.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import type { ViewerUser } from '#server/http/viewer.ts';
-import { addToDay, dayOf } from './post-days.repository.ts';
+import { addViews, dayOf } from './post-days.repository.ts';
 
 /** The visitor of a page, identified by their request. */
 export type Reader = {
@@ -132,19 +132,4 @@ export const byCount = (counted: ReadonlyMap<number, number>): [count: number, i
       count,
       ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
     ]);
-  });
-
-/** Adds to all views of the posts and to those of the day. */
-const addViews = (
-  db: Db,
-  seen: { readonly ids: readonly number[]; readonly count: number },
-  day: string,
-): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('post')
-      .set((post) => ({ views: post('views', '+', seen.count) }))
-      .where('id', 'in', [...seen.ids])
-      .execute();
-    await addToDay(transaction, day, 'views', seen);
   });

@@ -1,11 +1,10 @@
 import { type Language, LANGUAGES } from '#contract/constants.ts';
 import { TRANSLATION_FIELDS } from '#contract/text-language.ts';
-import type { Db, Transaction } from '#server/database/connection.ts';
 import { textHash } from '#server/lib/text-hash.ts';
 import type { PostDraft } from './post-draft.ts';
 
-type Original = { readonly original_description: string; readonly original_language: string };
-type Stored = { readonly language: string; readonly description: string; readonly original_hash: string };
+export type Original = { readonly original_description: string; readonly original_language: string };
+export type Stored = { readonly language: string; readonly description: string; readonly original_hash: string };
 
 /** What a draft means for the seller's own translations; `texts` are those that buyers will read. */
 export type Corrections = {
@@ -17,16 +16,6 @@ export const NO_CORRECTIONS: Corrections = { set: [], drop: [], texts: [] };
 
 export const hashOfOriginal = ({ original_description, original_language }: Original): string =>
   textHash(original_description, original_language);
-
-/** Every correction of a post, those of an older text among them: they can be taken back. */
-export const correctionsOf = (db: Db, postId: number): Promise<Stored[]> =>
-  db
-    .selectFrom('post_correction')
-    .select(['language', 'description', 'original_hash'])
-    .where('post_id', '=', postId)
-    .orderBy('language')
-    .limit(LANGUAGES.length)
-    .execute();
 
 /**
  * What is to be written (D062). A correction is of the text it was made for: one that comes along untouched with another
@@ -60,29 +49,6 @@ export const planCorrections = (
     }
   }
   return plan;
-};
-
-export const writeCorrections = async (
-  transaction: Transaction,
-  postId: number,
-  { set, drop }: Corrections,
-  { original, at }: { readonly original: Original; readonly at: string },
-): Promise<void> => {
-  const original_hash = hashOfOriginal(original);
-  for (const { language, description } of set) {
-    const row = { description, original_hash, corrected_at: at };
-    await transaction
-      .insertInto('post_correction')
-      .values({ post_id: postId, language, ...row })
-      .onConflict((conflict) => conflict.columns(['post_id', 'language']).doUpdateSet(row))
-      .execute();
-  }
-  if (drop.length > 0)
-    await transaction
-      .deleteFrom('post_correction')
-      .where('post_id', '=', postId)
-      .where('language', 'in', [...drop])
-      .execute();
 };
 
 /** The history's names of what a seller said anew in other languages. */

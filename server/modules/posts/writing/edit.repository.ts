@@ -6,7 +6,8 @@ import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#server/http/errors.ts';
 import { appealsOf, rejectionOf } from '../own-facts.repository.ts';
 import { statusOf } from '../status.ts';
-import { correctionsOf, hashOfOriginal } from './corrections.ts';
+import { correctionsOf } from './corrections.repository.ts';
+import { hashOfOriginal } from './corrections.ts';
 import type { StoredPost } from './locked.repository.ts';
 import { storedValues } from './stored-draft.ts';
 

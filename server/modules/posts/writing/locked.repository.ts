@@ -1,4 +1,4 @@
-import type { StoredRow, Transaction } from '#server/database/connection.ts';
+import type { RowChanges, StoredRow, Transaction } from '#server/database/connection.ts';
 
 export type StoredPost = StoredRow<'post'>;
 
@@ -59,4 +59,13 @@ export const lockPost = async (transaction: Transaction, postId: number): Promis
     .returning('owner_id')
     .executeTakeFirst();
   return row?.owner_id;
+};
+
+/** Writes columns of a post that the caller has locked. */
+export const changePost = async (
+  transaction: Transaction,
+  postId: number,
+  changes: RowChanges<'post'>,
+): Promise<void> => {
+  await transaction.updateTable('post').set(changes).where('id', '=', postId).execute();
 };

@@ -2,6 +2,14 @@ import { MIN_CAR_YEAR } from '#contract/constants.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { LOOKUP_COLUMNS } from '../names.repository.ts';
 import type { Changed, PostDraft } from './post-draft.ts';
+import {
+  findGeneration,
+  findModel,
+  findModification,
+  findRegion,
+  knownChoices,
+  knownCountries,
+} from './references.repository.ts';
 
 export type Faults = Record<string, string>;
 
@@ -54,15 +62,7 @@ const lookupFaults = async (db: Transaction, draft: PostDraft, changed: Changed)
   });
   const wanted = [...chosen, ...features.map((id) => ({ field: 'features', kind: 'feature', id }))];
   if (wanted.length === 0) return {};
-  const rows = await db
-    .selectFrom('lookup')
-    .select(['kind', 'id'])
-    .where((lookup) =>
-      lookup.or(wanted.map(({ kind, id }) => lookup.and([lookup('kind', '=', kind), lookup('id', '=', id)]))),
-    )
-    .orderBy('kind')
-    .limit(wanted.length)
-    .execute();
+  const rows = await knownChoices(db, wanted);
   const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
   return Object.fromEntries(
     wanted.filter(({ kind, id }) => !known.has(`${kind} ${id}`)).map(({ field }) => [field, UNKNOWN]),
@@ -70,10 +70,9 @@ const lookupFaults = async (db: Transaction, draft: PostDraft, changed: Changed)
 };
 
 const placeFaults = async (db: Transaction, draft: PostDraft): Promise<Faults> => {
-  const region = await db.selectFrom('region').select('country_id').where('id', '=', draft.regionId).executeTakeFirst();
+  const region = await findRegion(db, draft.regionId);
   const wanted = [draft.countryId, draft.clearanceCountryId ?? draft.countryId];
-  const rows = await db.selectFrom('country').select('id').where('id', 'in', wanted).orderBy('id').limit(2).execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const known = await knownCountries(db, wanted);
   return {
     ...(known.has(draft.countryId) ? {} : { countryId: UNKNOWN }),
     ...(known.has(wanted[1] ?? 0) ? {} : { clearanceCountryId: UNKNOWN }),
@@ -83,22 +82,9 @@ const placeFaults = async (db: Transaction, draft: PostDraft): Promise<Faults> =
 
 const generationFaults = async (db: Transaction, draft: PostDraft): Promise<Faults> => {
   if (draft.generationId === undefined) return {};
-  const row = await db
-    .selectFrom('generation')
-    .select('model_id')
-    .where('id', '=', draft.generationId)
-    .executeTakeFirst();
+  const row = await findGeneration(db, draft.generationId);
   return row?.model_id === draft.modelId ? {} : { generationId: 'This generation is not of that model.' };
 };
-
-const findModification = async (db: Transaction, { modificationId }: PostDraft) =>
-  modificationId === undefined
-    ? undefined
-    : db
-        .selectFrom('modification')
-        .select(['model_id', 'generation_id', 'name', 'displacement', 'horse_power'])
-        .where('id', '=', modificationId)
-        .executeTakeFirst();
 
 const yearFault = (year: number, model: { year_from: number; year_to: number | null }, now: number): Faults => {
   const next = new Date(now).getUTCFullYear() + 1;
@@ -106,14 +92,6 @@ const yearFault = (year: number, model: { year_from: number; year_to: number | n
   const to = Math.min(next, model.year_to ?? next);
   return year >= from && year <= to ? {} : { year: `This takes a year from ${from} to ${to}.` };
 };
-
-const findModel = (db: Transaction, { modelId }: PostDraft) =>
-  db
-    .selectFrom('model')
-    .innerJoin('brand', 'brand.id', 'model.brand_id')
-    .select(['brand.id as brandId', 'brand.name as brand', 'model.name as model', 'year_from', 'year_to'])
-    .where('model.id', '=', modelId)
-    .executeTakeFirst();
 
 type Checked = { readonly draft: PostDraft; readonly changed: Changed; readonly now: number };
 type Checks = { readonly named: Named; readonly faults: Faults };

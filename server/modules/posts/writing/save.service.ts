@@ -4,8 +4,10 @@ import type { Transaction } from '#server/database/connection.ts';
 import { refuseBlocked } from '#server/http/blocked.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Intent } from '#server/http/idempotency.ts';
-import { countPostsSince, runChecks } from './checks.ts';
-import { type Corrections, planCorrections, writeCorrections } from './corrections.ts';
+import { runChecks } from './checks.ts';
+import { countPostsSince } from './checks.repository.ts';
+import { writeCorrections } from './corrections.repository.ts';
+import { type Corrections, planCorrections } from './corrections.ts';
 import {
   needsCheck,
   type Standing,

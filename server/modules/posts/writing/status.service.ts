@@ -11,7 +11,7 @@ import type { Intent } from '#server/http/idempotency.ts';
 import type { WritingDeps } from './deps.ts';
 import { confirmAsked } from './asked.repository.ts';
 import { addHistory } from './history.repository.ts';
-import { lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
+import { changePost, lockOwnPost, lockSeller, type StoredPost } from './locked.repository.ts';
 import { ownState } from './own-state.repository.ts';
 import { hasPhotos } from './photos.repository.ts';
 import { verdictOn } from './transitions.ts';
@@ -105,7 +105,7 @@ export class StatusService {
         throw new AppError('TOP_LIMIT_REACHED');
       }
       const changes = changesOf(deed, post, now);
-      await transaction.updateTable('post').set(changes).where('id', '=', postId).execute();
+      await changePost(transaction, postId, changes);
       const at = new Date(now).toISOString();
       await addHistory(transaction, { postId, actorId: ownerId, action, at, details: detailsOf(deed, changes) });
       await this.#deps.record(transaction, ...eventsOf(deed, changes));
