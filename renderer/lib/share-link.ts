@@ -1,4 +1,5 @@
 import type { Platform, ShareContent } from '../platform/port.ts';
+import { sendsPrepared } from '#renderer/platform/capabilities.ts';
 
 /** The addresses of a post: on the website and, if one is configured, in the mini app. */
 export type PostAddresses = { readonly url: string; readonly telegramUrl: string | null };
@@ -35,7 +36,7 @@ export const sharePost = async (
   prepare: (() => Promise<string | null>) | undefined,
 ): Promise<ShareResult> => {
   const id = (await prepare?.().catch(() => null)) ?? null;
-  if (id !== null && platform.sharePrepared !== undefined) {
+  if (id !== null && sendsPrepared(platform)) {
     try {
       await platform.sharePrepared(id);
       return 'shared';

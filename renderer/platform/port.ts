@@ -76,8 +76,8 @@ export type FileToSend = {
 };
 
 /**
- * The capabilities that the app uses of its host. One that a host lacks is undefined, never a stub that fails:
- * the screens check `if (platform.share)`.
+ * What the app uses of its host. A member that a host lacks is undefined, never a stub that fails; callers ask for it by
+ * the names of `capabilities.ts`.
  */
 export type Platform = {
   readonly storage: DeviceStorage;

@@ -2,6 +2,7 @@ import { call, takeEvery } from 'typed-redux-saga';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppDeps, LazyFeature } from '#renderer/deps.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { offersShortcut } from '#renderer/platform/capabilities.ts';
 import { favouriteActions } from '../../features/favourites/favourites.slice.ts';
 import type { FavouriteToggle } from '../../features/favourites/favourites.slice.ts';
 
@@ -14,7 +15,7 @@ function* telegramHostSaga({ platform }: World) {
 
 /** Saving a car shows that the user wants to come back. */
 function* offerShortcut(platform: AppDeps['platform'], { payload }: PayloadAction<FavouriteToggle>) {
-  if (payload.isFavorite && platform.offerShortcut) yield* call(platform.offerShortcut);
+  if (payload.isFavorite && offersShortcut(platform)) yield* call(platform.offerShortcut);
 }
 
 export const telegramHostFeature: LazyFeature = {

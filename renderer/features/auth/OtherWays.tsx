@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { authActions, selectGoogle, selectTelegram, selectWays } from './auth.slice.ts';
 import { AuthFailure } from './SubmitBar.tsx';
 import { TelegramIcon } from '#renderer/ui/contact-box/ContactBox.tsx';
+import { goesToSites, signsInOutside } from '#renderer/platform/capabilities.ts';
 import type { AuthQuery } from './auth-query.ts';
 import { GoogleIcon } from './GoogleIcon.tsx';
 import { GooglePassword } from './GooglePassword.tsx';
@@ -33,7 +34,7 @@ export function OtherWays({ query, isHidden }: OtherWaysProps) {
 
   if (isHidden) return null;
   // To Google the desktop program is a client of its own.
-  const hasGoogle = Boolean(platform.googleSignIn ? ways?.google?.desktop : ways?.google && platform.leaveTo);
+  const hasGoogle = Boolean(signsInOutside(platform) ? ways?.google?.desktop : ways?.google && goesToSites(platform));
   const hasTelegram = Boolean(ways?.telegram);
   if (!hasGoogle && !hasTelegram && google.phase === 'idle') return null;
   if (telegram.phase !== 'idle') {
@@ -45,7 +46,7 @@ export function OtherWays({ query, isHidden }: OtherWaysProps) {
     );
   }
   // In another program's window the person may have given up: a second click begins anew.
-  const isAway = google.phase === 'running' && platform.googleSignIn !== undefined;
+  const isAway = google.phase === 'running' && signsInOutside(platform);
   const isRunning = google.phase === 'running' || google.phase === 'connecting';
   return (
     <>

@@ -14,6 +14,7 @@ import {
   wentOnline,
 } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { showsNotices } from '#renderer/platform/capabilities.ts';
 import { chatActions } from './chat.slice.ts';
 import { forgetKeptChats } from './forget-kept.ts';
 import { followUnread } from './follow-unread.saga.ts';
@@ -102,7 +103,7 @@ function* greet(world: ChatWorld) {
   world.line.send({ type: 'LanguageChange', payload: preferences.language });
   yield* call(tellTheme, world);
   yield* call(tellOnline, world);
-  if (world.platform.showNotice !== undefined) world.line.send({ type: 'NoticesWanted' });
+  if (showsNotices(world.platform)) world.line.send({ type: 'NoticesWanted' });
   yield* call(tellUser, world);
 }
 

@@ -9,6 +9,7 @@ import type { AppDeps } from '#renderer/deps.ts';
 import { failed, sessionRefused, signedOut } from '#renderer/events.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { showsNotices } from '#renderer/platform/capabilities.ts';
 import { noticesActions as actions, selectNotices, type WithNotices } from './notices.slice.ts';
 
 type Calls = ClientFor<Pick<Api, 'notices'>>['notices'];
@@ -35,7 +36,7 @@ const notices = (state: WithNotices) => selectNotices(state);
 /** While a visible page shows a bell, the hub sends every change; on a host that shows notices, on a hidden page as well. */
 function* followBell(world: World, { type }: { readonly type: string }) {
   if (type !== actions.bellShown.type) return;
-  if (world.platform.showNotice !== undefined) for (;;) yield* call(listen, world);
+  if (showsNotices(world.platform)) for (;;) yield* call(listen, world);
   for (;;) {
     if (document.hidden) yield* call(visibility, false);
     yield* race({ told: call(listen, world), hidden: call(visibility, true) });

@@ -8,6 +8,7 @@ import { ApiFailure, failureOf } from '#renderer/api/api-failure.ts';
 import { profileChanged, sessionRefused } from '#renderer/events.ts';
 import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { keepsStock } from '#renderer/platform/capabilities.ts';
 import { copyCar } from './copy-car.ts';
 import { defaultsFor } from './defaults.ts';
 import { contentOfPost, isSameContent } from './form-context.ts';
@@ -58,7 +59,7 @@ function* open(context: FormContext, { payload: { target, waiting, copyOf } }: O
     const drafts = found.filter((draft) => !isSameContent(draft, base.content));
     yield* put(postFormActions.ready(readyWith(base, { ...of, form: target }, drafts)));
     if (drafts[0]?.isVinAsked === true) yield* put(postFormActions.vinAsked());
-    if (drafts[0]?.isAsked === true && context.platform.stock !== undefined) yield* call(submitOnceRestored);
+    if (drafts[0]?.isAsked === true && keepsStock(context.platform)) yield* call(submitOnceRestored);
   } catch (error) {
     yield* put(postFormActions.loadFailed(failureOf(error)));
   }

@@ -4,6 +4,7 @@ import { WAITING } from '#contract/device-drafts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
 import type { DraftOf, DraftStore, KeptPhoto, WaitingSubmission } from '#renderer/platform/draft-store.ts';
+import { keepsDrafts } from '#renderer/platform/capabilities.ts';
 import { selectIsOnline } from './connected.ts';
 import { draftIn, draftOf, nameOf } from './form-context.ts';
 import type { FormContext } from './form-context.ts';
@@ -21,7 +22,7 @@ type State = WithPhotos & WithAllLookups & { readonly connection: { readonly isO
 const stateOf = (state: State): State => state;
 /** Whether the car in the form can wait for the connection, while the form goes on to the next one. */
 export const mayWait = (state: State, { platform }: FormContext): boolean =>
-  state.postForm.target === 'new' && platform.draftStore !== undefined && !selectIsOnline(state);
+  state.postForm.target === 'new' && keepsDrafts(platform) && !selectIsOnline(state);
 
 /** All bytes are as they will be sent. A film's name is known only once it is there: it goes with the form alone. */
 export const canPhotosWait = (state: State, context: FormContext): boolean =>

@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '#renderer/deps.ts';
 import { signedOut } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import { keepsStock } from '#renderer/platform/capabilities.ts';
 import { connected } from './connected.ts';
 import { postFormActions } from './post-form.slice.ts';
 
@@ -31,7 +32,7 @@ const PAUSES = [0, 3000, 15_000, 60_000] as const;
 export function* resendSaga({ api, platform }: Pick<AppDeps, 'api' | 'platform'>) {
   const world: World = { api, cutsInARow: 0 };
   // The desktop program lists waiting cars elsewhere: there, leaving the form cancels nothing.
-  const ends = platform.stock === undefined ? ENDS : ENDS.filter((end) => end !== closed);
+  const ends = keepsStock(platform) ? ENDS.filter((end) => end !== closed) : ENDS;
   yield* takeLatest([saveFailed, submitted, ...ends], guarded(follow, world));
 }
 

@@ -39,8 +39,9 @@ const importHostSignIn = () => import('./host-sign-in.ts');
 const isLoggedIn = (state: WithSession): boolean => selectIsLoggedIn(state);
 
 function* followProfile(deps: World, action: UnknownAction) {
+  const { identity } = deps.platform;
   // A host that vouches for the person does it at every start: its sign-in comes back here as `signedIn`.
-  if (appStarted.match(action) && deps.platform.identity !== undefined) {
+  if (appStarted.match(action) && identity) {
     const { signInByHost } = yield* call(importHostSignIn);
     return yield* call(signInByHost, deps);
   }

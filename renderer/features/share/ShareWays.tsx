@@ -9,6 +9,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
+import { copiesText, hasShareDialog } from '#renderer/platform/capabilities.ts';
 
 type ShareWaysProps = { addresses: PostAddresses; title: string };
 
@@ -47,7 +48,7 @@ export function ShareWays({ addresses: { url, telegramUrl }, title }: ShareWaysP
               {t('send')}
             </Button>
           )}
-          {platform.share !== undefined && (
+          {hasShareDialog(platform) && (
             <Button look="outlined" onClick={() => void give(platform)}>
               <IconShare2 size={18} stroke={2} aria-hidden />
               {t('share')}
@@ -55,7 +56,7 @@ export function ShareWays({ addresses: { url, telegramUrl }, title }: ShareWaysP
           )}
           <Button
             look="outlined"
-            onClick={() => void give(platform.copyText === undefined ? {} : { copyText: platform.copyText })}
+            onClick={() => void give(copiesText(platform) ? { copyText: platform.copyText } : {})}
           >
             <IconCopy size={18} stroke={2} aria-hidden />
             {t('copy')}

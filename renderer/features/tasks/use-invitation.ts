@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useDeps } from '#renderer/deps.ts';
 import { shareLink } from '#renderer/lib/share-link.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { copiesText, hasShareDialog } from '#renderer/platform/capabilities.ts';
 import { selectInvite } from './tasks.slice.ts';
 import type { WithTasks } from './tasks.slice.ts';
 
@@ -20,9 +21,9 @@ export function useInvitation() {
   return {
     invite,
     links: invite.phase === 'ready' ? invite.value : undefined,
-    canShare: platform.share !== undefined,
+    canShare: hasShareDialog(platform),
     /** By the host's own sheet, else as a copied link. */
     share: (url: string) => void give(url, platform),
-    copy: (url: string) => void give(url, { ...(platform.copyText && { copyText: platform.copyText }) }),
+    copy: (url: string) => void give(url, copiesText(platform) ? { copyText: platform.copyText } : {}),
   };
 }

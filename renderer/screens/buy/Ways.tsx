@@ -9,6 +9,7 @@ import { paymentActions, selectWays } from '#renderer/features/payments/payments
 import type { Notice, Wanted, WithPayments } from '#renderer/features/payments/payments.slice.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { goesToSites } from '#renderer/platform/capabilities.ts';
 import { FROM_MINI_APP } from './from-mini-app.ts';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { isPaymentDocument } from './payment-document.ts';
@@ -95,12 +96,12 @@ export function Ways({ plan, quantity, notice, takeAsked }: WaysProps) {
 function useCompanyWays(wanted: Required<Wanted>, takeAsked: () => string | null) {
   const { platform } = useDeps();
   const dispatch = useDispatch();
-  const isHere = platform.leaveTo !== undefined;
+  const isHere = goesToSites(platform);
   const choose = (way: 'stripe' | 'payPal') => {
     const { planId, quantity } = wanted;
     const origin = platform.identifiesUser ? FROM_MINI_APP : {};
     const address = platform.publicUrl(pathTo.buy(planId, { ...quantityQuery(quantity), ...origin }));
-    if (platform.leaveTo === undefined) platform.openExternal(address);
+    if (!goesToSites(platform)) platform.openExternal(address);
     else if (!isPaymentDocument()) platform.leaveTo(`${address}${quantity === 1 ? '?' : '&'}way=${way}`);
     else if (way === 'stripe') dispatch(paymentActions.stripeChosen(wanted));
     else dispatch(paymentActions.payPalChosen(wanted));

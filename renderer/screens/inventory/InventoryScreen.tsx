@@ -22,6 +22,7 @@ import { loadTexts } from '#renderer/i18n/setup.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { Skeleton } from '#renderer/ui/skeleton/Skeleton.tsx';
+import { keepsStock } from '#renderer/platform/capabilities.ts';
 import { ChatsPage } from './ChatsPage.tsx';
 import { LazyLot } from './lot/LazyLot.tsx';
 import { StockFailed } from './StockFailed.tsx';
@@ -79,12 +80,12 @@ function OwnStock({ profile }: { profile: Profile }) {
   const source = stockOf(deps, profile.id);
   const stock = useStock(source, language);
   // The desktop sends them even with its window closed; a browser only while the page is open.
-  useLeaveQuestion(deps.platform.stock === undefined && stock.waiting.length > 0);
+  useLeaveQuestion(!keepsStock(deps.platform) && stock.waiting.length > 0);
   const { t } = useTranslation(['inventory', 'errors']);
   const { rows, unread } = stock;
   const fault = stockFault(stock);
   if (fault !== null) {
-    const isHere = unread !== null && deps.platform.stock !== undefined;
+    const isHere = unread !== null && keepsStock(deps.platform);
     const reason = isHere ? t('unread') : t(`errors:${fault}`);
     return <StockFailed title={t('failed')} reason={reason} onRetry={stock.retry} />;
   }

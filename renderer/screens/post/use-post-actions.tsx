@@ -13,6 +13,7 @@ import { loadTexts } from '#renderer/i18n/setup.ts';
 import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { sharePost } from '#renderer/lib/share-link.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
+import { sendsPrepared } from '#renderer/platform/capabilities.ts';
 
 const ShareSheet = lazyPart(async () => {
   const [{ ShareSheet: Sheet }] = await Promise.all([
@@ -41,10 +42,10 @@ export function usePostActions(post: Post): PostActions {
   const addresses = usePostAddresses(post.id);
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const title = titleOf(post);
-  const hasSheet = addresses.telegramUrl !== null && platform.sharesInTelegram === undefined;
+  const hasSheet = addresses.telegramUrl !== null && !platform.sharesInTelegram;
   const isSharing = useRef(false);
   const prepare =
-    isLoggedIn && platform.sharePrepared !== undefined
+    isLoggedIn && sendsPrepared(platform)
       ? async () => (await api.sharing.prepare({ body: { postId: post.id } })).value.id
       : undefined;
   const share = async () => {

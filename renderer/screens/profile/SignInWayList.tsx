@@ -15,6 +15,7 @@ import { TelegramPanel } from '#renderer/features/auth/TelegramPanel.tsx';
 import { Link } from '#renderer/lib/links.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
+import { goesToSites, signsInOutside } from '#renderer/platform/capabilities.ts';
 import { SaveFailed } from './SaveBar.tsx';
 
 const CONNECTING = { returnTo: pathTo.profile({ section: 1 }), inviteToken: null, connects: true } as const;
@@ -27,7 +28,7 @@ const waysOf = ({ email, hasPassword, providers }: Profile): ReadonlySet<LoginWa
 function useConnectable(): Record<'google' | 'telegram', boolean> {
   const { platform } = useDeps();
   const ways = useSelector(selectWays);
-  const hasGoogle = platform.googleSignIn ? ways?.google?.desktop : ways?.google && platform.leaveTo;
+  const hasGoogle = signsInOutside(platform) ? ways?.google?.desktop : ways?.google && goesToSites(platform);
   return { google: Boolean(hasGoogle), telegram: Boolean(ways?.telegram) };
 }
 

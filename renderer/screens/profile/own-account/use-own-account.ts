@@ -4,6 +4,7 @@ import { pathTo } from '#contract/page-path.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { useDeps } from '#renderer/deps.ts';
+import { goesToSites } from '#renderer/platform/capabilities.ts';
 
 export type Sending = { readonly isSending: boolean; readonly failure: Failure | null };
 const IDLE: Sending = { isSending: false, failure: null };
@@ -40,8 +41,8 @@ export function useDownload() {
     send(async () => {
       const { value } = await client.ownData.link();
       const address = new URL(value.url, platform.publicUrl(pathTo.start())).href;
-      if (platform.leaveTo === undefined) platform.openExternal(address);
-      else platform.leaveTo(address);
+      if (goesToSites(platform)) platform.leaveTo(address);
+      else platform.openExternal(address);
     });
   return { isSending, failure, download };
 }
