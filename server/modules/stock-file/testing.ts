@@ -39,20 +39,23 @@ type Made = {
 };
 
 /** How a test's market is called. */
-type Call = (
+type Call = <Value>(
   userId: number,
   method: 'POST',
   url: string,
   body: object,
   headers?: Readonly<Record<string, string>>,
-  // Tests read the fields they are about.
-  // oxlint-disable-next-line typescript/no-explicit-any
-) => Promise<{ readonly code: string; readonly value: any }>;
+) => Promise<{ readonly code: string; readonly value: Value }>;
 
 /** A dealer's calls with stock files. */
 export const filesOf = (call: Call, userId: number) => {
-  const send = (way: string, rows: object, defaults: object, { key, lang = 'en' }: { key?: string; lang?: string }) =>
-    call(
+  const send = <Value>(
+    way: string,
+    rows: object,
+    defaults: object,
+    { key, lang = 'en' }: { key?: string; lang?: string },
+  ) =>
+    call<Value>(
       userId,
       'POST',
       `/api/Inventory/${way}?lang=${lang}`,
@@ -61,12 +64,16 @@ export const filesOf = (call: Call, userId: number) => {
     );
   return {
     plan: async (rows: readonly SheetRow[], defaults: object = {}, lang = 'en'): Promise<PlannedRow[]> =>
-      (await send('plan', rows, defaults, { lang })).value,
+      (await send<PlannedRow[]>('plan', rows, defaults, { lang })).value,
     create: async (rows: readonly SheetRow[], key?: string): Promise<Made[]> =>
-      (await send('create', rows, {}, key === undefined ? {} : { key })).value,
+      (await send<Made[]>('create', rows, {}, key === undefined ? {} : { key })).value,
     send,
-    bulk: async (id: number, change: object): Promise<Made> =>
-      (await call(userId, 'POST', '/api/Inventory/bulk', { items: [{ id, seen: null, change }] })).value[0],
+    bulk: async (id: number, change: object): Promise<Made> => {
+      const items = [{ id, seen: null, change }];
+      const [made] = (await call<Made[]>(userId, 'POST', '/api/Inventory/bulk', { items })).value;
+      if (made === undefined) throw new Error('The answer has no line for the car.');
+      return made;
+    },
   };
 };
 

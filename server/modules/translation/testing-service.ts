@@ -2,14 +2,29 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+/** The body of a request: `q`, `source` and `target` of LibreTranslate, `model` and `messages` of the OpenAI API. */
+type Asked = {
+  readonly q?: string;
+  readonly source?: string;
+  readonly target?: string;
+  readonly model?: string;
+  readonly temperature?: number;
+  readonly messages?: readonly { readonly role: string; readonly content: string }[];
+};
+
 /** A request as the service got it. */
 export type Received = {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingMessage['headers'];
-  // Tests read the fields they are about.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any;
+  readonly body: Asked;
+};
+
+/** What a language model was asked. */
+export const promptOf = ({ body: { messages = [] } }: Pick<Received, 'body'>) => {
+  const [task, text] = messages;
+  if (task === undefined || text === undefined) throw new Error('The request has no prompt.');
+  return { task: task.content, text: text.content };
 };
 
 export type Service = {

@@ -8,7 +8,7 @@ import { carNames } from './car-names.ts';
 import { protect } from './protect.ts';
 import { INJECTIONS } from './testing-injections.ts';
 import { pseudoReply, pseudoTranslation } from './testing-pseudo.ts';
-import { openAiReply, type Received, type Reply, type Service, startService } from './testing-service.ts';
+import { openAiReply, promptOf, type Received, type Reply, type Service, startService } from './testing-service.ts';
 import { openTextTranslator, type TextTranslator } from './text-translator.ts';
 
 let database: OpenDatabase;
@@ -148,7 +148,7 @@ describe('messages that give orders to the model', () => {
   });
 
   test.each(INJECTIONS)('reach the model as data, and are translated: $text', async ({ text, from, to }) => {
-    answer = ({ body }) => openAiReply(pseudoTranslation(body.messages[1].content, to));
+    answer = (request) => openAiReply(pseudoTranslation(promptOf(request).text, to));
 
     const translated = await openTexts('small').translate(asked(text, from, to));
 
@@ -159,7 +159,7 @@ describe('messages that give orders to the model', () => {
       { role: 'system', content: expect.stringContaining(other) },
       { role: 'user', content: protect(text, [], carNames()).text },
     ]);
-    expect(body.messages[0].content).not.toContain(protect(text, [], carNames()).text);
+    expect(promptOf({ body }).task).not.toContain(protect(text, [], carNames()).text);
     expect(JSON.stringify(body)).not.toMatch(/<\||\[\/?INST\]/);
     for (const piece of protect(text, [], carNames()).pieces) expect(translated).toContain(piece);
   });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openAiReply, type Reply, type Service, startService } from '#server/modules/translation/testing-service.ts';
+import {
+  openAiReply,
+  promptOf,
+  type Reply,
+  type Service,
+  startService,
+} from '#server/modules/translation/testing-service.ts';
 import type { BotApiPerson } from '../testing-bot-api.ts';
 import { openSellingWorld, SELLER, type SellingWorld } from './testing.ts';
 
@@ -45,8 +51,8 @@ describe('a text that the vocabulary reads in part', () => {
     expect(values?.['vin'] ?? '').toBe('');
     const { body, headers } = service.received.at(-1)!;
     expect(headers.authorization).toBe('Bearer a-key');
-    expect(body.messages[0].content).not.toContain('Camry двенадцатого');
-    expect(body.messages[1].content).toBe(AD);
+    expect(promptOf({ body }).task).not.toContain('Camry двенадцатого');
+    expect(promptOf({ body }).text).toBe(AD);
   });
 
   test('takes nothing of a model that names another car than the text', async () => {
