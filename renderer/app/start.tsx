@@ -13,6 +13,7 @@ import { appStarted } from '../events.ts';
 import { selectIsLoggedIn } from '../features/session/session.slice.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { startTexts } from '../i18n/setup.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { WHOSE_WAIT } from '../platform/draft-store.ts';
 import type { Platform } from '../platform/port.ts';
 import { App } from './App.tsx';
@@ -59,12 +60,16 @@ const sendWaiting = ({ platform: { stock, storage }, addFeature }: AppDeps): voi
   );
 };
 
-/** Builds the app for a host and shows it; every entry calls it once. `features` are the host's own. */
+/**
+ * Builds the app for a host and shows it, in several tasks: on a slow phone a tap waits for none of them long. Every
+ * entry calls it once. `features` are the host's own.
+ */
 export const startApp = async (
   platform: Platform,
   frame?: HostFrame,
   features: readonly LazyFeature[] = [],
 ): Promise<void> => {
+  await nextTask();
   const created = createAppStore(platform);
   const { store } = created;
   const inPage = preloadedFrom(document);
@@ -73,6 +78,7 @@ export const startApp = async (
   created.runSagas(deps);
   features.forEach(deps.addFeature);
   store.dispatch(appStarted());
+  await nextTask();
   takeRates(store, inPage);
   sendWaiting(deps);
   takeFirstData(store, preloaded, location);
@@ -80,6 +86,7 @@ export const startApp = async (
   const screen = place && screenOf(place.page, location.search);
   const namespaces = [...(screen?.namespaces ?? []), ...(frame?.namespaces ?? [])];
   await Promise.all([startTexts(store.getState().preferences.language, namespaces), screen?.preload()]);
+  await nextTask();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   // In pieces: a finger that already scrolls the server's first view is not kept waiting.

@@ -46,4 +46,32 @@
     Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: font });
     document.head.append(link);
   }
+
+  // A page that the server has drawn is seen first. Then its program comes, one file after another, so that no tap
+  // waits for all of them.
+  const files = dataset.program?.split(' ') ?? [];
+  const nextTask = () =>
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+  const loadProgram = async () => {
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const file of files.splice(0)) {
+      await import(file);
+      await nextTask();
+    }
+  };
+  if (root.classList.contains('a-other')) {
+    void loadProgram();
+    return;
+  }
+  const painted = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) void loadProgram();
+  });
+  painted.observe({ type: 'paint', buffered: true });
+  // A tab behind others loads without being painted.
+  addEventListener('load', () => void loadProgram());
 })();

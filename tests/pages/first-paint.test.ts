@@ -42,7 +42,7 @@ describe('the first paint', () => {
     ]);
   });
 
-  test('loads the photo first, then styles and font, then code, each once', async () => {
+  test('loads the photo first, then styles and font; boot.js is given the program, in the order in which it runs', async () => {
     const page = await documentAt('/posts/view/1?lang=am');
     const loaded = [
       ...page.head.querySelectorAll('link[rel="preload"], link[rel="stylesheet"], link[rel="modulepreload"], script'),
@@ -53,12 +53,25 @@ describe('the first paint', () => {
       '/assets/armenian.woff2',
       '/boot.js',
       '/assets/style.css',
-      '/assets/index.js',
+    ]);
+    expect(page.querySelector<HTMLScriptElement>('script[src="/boot.js"]')?.dataset['program']?.split(' ')).toEqual([
       '/assets/libraries.js',
       '/assets/texts-am.js',
-      '/assets/post.js',
       '/assets/shared.js',
+      '/assets/post.js',
+      '/assets/index.js',
     ]);
+  });
+
+  test('a page that only the app can draw asks for the program at once, last in its head', async () => {
+    const page = await documentAt('/login?lang=en');
+    const loaded = [...page.head.querySelectorAll('link[rel="modulepreload"], script')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+    );
+
+    expect(loaded).toEqual(['/boot.js', '/assets/libraries.js', '/assets/index.js']);
+    expect(page.querySelector<HTMLScriptElement>('script[src="/boot.js"]')?.dataset['program']).toBeUndefined();
+    expect(page.head.lastElementChild?.getAttribute('type')).toBe('module');
   });
 
   test('shows the cars as links before the app is there', async () => {

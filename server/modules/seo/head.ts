@@ -59,9 +59,16 @@ export const headTags = (props: HeadProps): Html => {
   return html`<title>${facts.title}</title><meta name="description" content="${facts.description}">${addressTags(props)}${photoTag(facts.photo)}<link rel="manifest" href="/app.${props.language}.webmanifest"><link rel="apple-touch-icon" href="/icons/180.png">${styles}${fonts}${openGraph(props)}`;
 };
 
-/** What the screen and its texts are made of, fetched together with the app instead of after it. */
-export const scriptTags = ({ scripts }: Assets): Html =>
-  html`${scripts.map((href) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`)}`;
+/** The program of a page that only the app can draw: fetched together, named last, since what is seen comes first. */
+export const programTags = (imported: readonly string[], entry: string): Html => {
+  const preloads = imported.map(
+    (href) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`,
+  );
+  return html`${preloads}<script type="module" crossorigin fetchpriority="low" src="${entry}"></script>`;
+};
+
+/** The program of a page that the server has drawn: boot.js loads it after the first paint. */
+export const programData = (files: readonly string[]): Html => html`data-program="${files.join(' ')}"`;
 
 const replyBlock = (replies: PageFacts['replies']): Html => {
   const members = Object.entries(replies).map(([address, reply]) => `${JSON.stringify(address)}:${reply}`);

@@ -14,9 +14,14 @@ export type Assets = {
   readonly fonts: readonly string[];
 };
 
+/** What starts the app: its entry, and the files that the entry imports. */
+export type Program = { readonly entry: string; readonly imported: readonly string[] };
+
 /** The website as it was built. */
 export type Site = {
+  /** index.html without its program. */
   readonly template: string;
+  readonly program: Program;
   /** Names this build; another build has another name. Its pages carry it in `<meta name="aniv-build">`. */
   readonly build: string;
   readonly texts: Readonly<Record<Language, SiteTexts>>;
@@ -40,11 +45,12 @@ export const screenFile = (page: Screen): string => `/${page.charAt(0).toUpperCa
 
 const ENTRY = 'index.html';
 
-const withImports = (manifest: Manifest, key: string, seen: Set<string>): Set<string> => {
-  if (seen.has(key)) return seen;
+/** Adds a file to those found, after the files that it imports: in this order each runs in a task of its own. */
+const addWithImports = (manifest: Manifest, key: string, found: Set<string>, seen = new Set(found)): Set<string> => {
+  if (seen.has(key)) return found;
   seen.add(key);
-  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, seen);
-  return seen;
+  for (const imported of manifest[key]?.imports ?? []) addWithImports(manifest, imported, found, seen);
+  return found.add(key);
 };
 
 const assetsOf = (manifest: Manifest, template: string, screen: Screen, language: Language): Assets => {
@@ -52,8 +58,8 @@ const assetsOf = (manifest: Manifest, template: string, screen: Screen, language
   const common = Object.keys(manifest).filter((key) => manifest[key]?.name === `texts-${language}`);
   const screens = Object.keys(manifest).filter((key) => key.endsWith(screenFile(screen)));
   const keys = new Set<string>();
-  for (const key of [...common, ...own, ...screens]) withImports(manifest, key, keys);
-  for (const key of withImports(manifest, ENTRY, new Set())) keys.delete(key);
+  for (const key of [...common, ...own, ...screens]) addWithImports(manifest, key, keys);
+  for (const key of addWithImports(manifest, ENTRY, new Set())) keys.delete(key);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const unlisted = (files: readonly string[]) =>
     [...new Set(files)].map((file) => `/${file}`).filter((file) => !template.includes(`"${file}"`));
@@ -65,17 +71,15 @@ const assetsOf = (manifest: Manifest, template: string, screen: Screen, language
   };
 };
 
-const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+const PROGRAM =
+  /\s*<(?:script type="module"[^>]*src="([^"]+)"[^>]*><\/script|link rel="modulepreload"[^>]*href="([^"]+)"[^>]*)>/g;
 
-/**
- * The built page with its code named last and asked for last: what is seen comes before what makes it work, also where
- * all requests share a connection.
- */
-const codeLast = (built: string): string => {
-  const scripts = (built.match(SCRIPTS) ?? []).map((tag) =>
-    tag.replace(' crossorigin', ' crossorigin fetchpriority="low"'),
-  );
-  return built.replace(SCRIPTS, '').replace('</head>', () => `${scripts.join('').trimStart()}</head>`);
+/** The built page without its program, and the files of it. */
+const withoutProgram = (built: string): Pick<Site, 'template' | 'program'> => {
+  const tags = [...built.matchAll(PROGRAM)];
+  const [entry = ''] = tags.flatMap(([, script]) => script ?? []);
+  const imported = tags.flatMap(([, , file]) => file ?? []);
+  return { template: built.replace(PROGRAM, ''), program: { entry, imported } };
 };
 
 /** The manifest names every file by its content, so any change of the build changes this. */
@@ -91,18 +95,18 @@ export const readSite = (root: string): Site | undefined => {
     const built = readFileSync(join(root, ENTRY), 'utf8');
     const written = readFileSync(join(root, '.vite/manifest.json'), 'utf8');
     const build = buildName(built, written);
-    const template = codeLast(withBuild(built, build));
+    const { template, program } = withoutProgram(withBuild(built, build));
     const manifest = JSON.parse(written) as Manifest;
     // Our own build copies them from the app's dictionaries, whose keys its types hold together.
     const texts = JSON.parse(readFileSync(join(root, '.vite/texts.json'), 'utf8')) as Site['texts'];
     const known = new Map<string, Assets>();
     const assets: Site['assets'] = (screen, language) => {
       const key = `${screen} ${language}`;
-      const found = known.get(key) ?? assetsOf(manifest, template, screen, language);
+      const found = known.get(key) ?? assetsOf(manifest, built, screen, language);
       known.set(key, found);
       return found;
     };
-    return { template, build, texts, assets };
+    return { template, program, build, texts, assets };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -91,6 +91,32 @@ test('on the phone of a returning visitor the first car is above the fold', asyn
   await expect(car).toBeInViewport({ ratio: 1 });
 });
 
+test('the program comes after the first paint', async ({ page }) => {
+  await openQuiet(page, '/');
+  await isApp(page);
+
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /assets\/[^/]*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
+test('the program comes where no paint is reported, as in a tab behind others', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+
+  await openQuiet(page, '/');
+
+  await isApp(page);
+});
+
 test('who chose another language or view does not see the page of somebody else first', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('aniv.language', 'ru'));
 
