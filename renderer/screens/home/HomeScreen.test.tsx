@@ -200,8 +200,8 @@ test('a converted price tells the day of its rate', async () => {
     );
   });
 
-  expect(price.parentElement).toHaveAttribute('title', 'at the rate of November 13, 2026');
-  expect(price.parentElement).toHaveTextContent('≈ 10 044 000 ֏(at the rate of November 13, 2026)$27 900');
+  expect(price.parentElement).toHaveAttribute('title', 'at the rate of 13.11.2026');
+  expect(price.parentElement).toHaveTextContent('≈ 10 044 000 ֏(at the rate of 13.11.2026)$27 900');
 });
 
 test('a price that is typed stays in its currency when prices are shown in another', async () => {

@@ -111,7 +111,7 @@ test('the price stands first in the currency of the viewer, then in that of the 
   const box = within(screen.getByRole('complementary', { name: 'Price and seller' }));
   expect(box.getByText('≈ 10 825 000 ֏')).toBeInTheDocument();
   expect(box.getAllByText('$27 900')).toHaveLength(2);
-  expect(box.getByText('at the rate of November 13, 2026')).toBeVisible();
+  expect(box.getByText('at the rate of 13.11.2026')).toBeVisible();
 });
 
 test('a visitor sees no contact and why', async () => {

@@ -20,8 +20,10 @@ const collectFailures = (page: Page): string[] => {
   page.on('pageerror', (error) => failures.push(error.message));
   page.on('console', (message) => {
     // Refused calls are part of the way, also of the line of a session that ends while it opens; the browser tells of each.
-    if (message.type() === 'error' && !/status of 40[01]|response code: 403/.test(message.text()))
-      failures.push(message.text());
+    const isOfLine = /\/hub\b/.test(message.location().url) || message.text().includes('WebSocket');
+    const expected = isOfLine ? /40[013]/ : /status of 40[01]/;
+    if (message.type() === 'error' && !expected.test(message.text()))
+      failures.push(`${message.text()} ${message.location().url}`);
   });
   return failures;
 };

@@ -61,7 +61,7 @@ describe('price tags', () => {
     for (const text of ['Ararat Motors', '+374 91 234 567', '2021', '46 200 км', 'Hybrid', 'Automatic'])
       expect(await tag.findByText(text)).toBeVisible();
     await waitFor(() =>
-      expect(tag.getByText(/27 900/)).toHaveTextContent('$27 900≈ 2 232 000 ₽по курсу на 20 ноября 2026 г.'),
+      expect(tag.getByText(/27 900/)).toHaveTextContent('$27 900≈ 2 232 000 ₽по курсу на 20.11.2026'),
     );
     expect(tag.getByText('Складской № A-17')).toBeVisible();
     expect(await tag.findByRole('img', { name: 'QR-код страницы автомобиля' })).toBeVisible();
