@@ -1,9 +1,6 @@
-/** Case and accents folded, in stored texts and in queries: `skoda` finds `Škoda`. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+import { fold } from '#contract/name-keys.ts';
+
+export { fold };
 
 /** The distinct words of a search text, folded; invisible marks are dropped, control characters count as spaces (PostgreSQL rejects NUL). */
 export const wordsOf = (text: string): string[] => [

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { POST_STATUSES } from '#contract/vehicle.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import type { GridRow } from './grid-row.ts';
-import { searchFor } from './row-search.ts';
+import { firstFound, searchesFor } from './row-search.ts';
+import type { RowTest, RowTests } from './row-search.ts';
 
 const bound = z.number().int().nonnegative().nullable();
 const Range = z.object({ from: bound, to: bound });
@@ -56,8 +57,6 @@ export const BUILT_IN_VIEWS = {
 } as const satisfies Record<string, GridFilters>;
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
 
-type Test = (row: GridRow) => boolean;
-
 const NUMBER_OF: Readonly<Record<RangeFilter, (row: GridRow) => number | undefined>> = {
   price: ({ shown }) => shown,
   days: ({ days }) => days,
@@ -85,7 +84,7 @@ const choicesIn = (row: GridRow, name: ListFilter): readonly string[] => {
 const isWithin = (value: number | undefined, { from, to }: Range): boolean =>
   value !== undefined && (from === null || value >= from) && (to === null || value <= to);
 
-const ONLY: Readonly<Record<NonNullable<GridFilters['only']>, Test>> = {
+const ONLY: Readonly<Record<NonNullable<GridFilters['only']>, RowTest>> = {
   noPhotos: ({ imageCount }) => imageCount === 0,
   notCleared: ({ isCleared }) => !isCleared,
   notReady: ({ gaps }) => gaps.length > 0,
@@ -95,9 +94,9 @@ const ONLY: Readonly<Record<NonNullable<GridFilters['only']>, Test>> = {
   reserved: ({ isReserved }) => isReserved,
 };
 
-/** Whether a car belongs to what is shown; made once for a whole pass over the rows. */
-export const passes = ({ query, status, only, lists, ranges, texts }: GridFilters): Test => {
-  const tests: Test[] = query.trim() === '' ? [] : [searchFor(query)];
+/** Every filter but the words of the search. */
+const othersOf = ({ status, only, lists, ranges, texts }: GridFilters): readonly RowTest[] => {
+  const tests: RowTest[] = [];
   if (status !== null) tests.push((row) => row.status === status);
   if (only !== null) tests.push(ONLY[only]);
   for (const name of LIST_FILTERS) {
@@ -112,15 +111,31 @@ export const passes = ({ query, status, only, lists, ranges, texts }: GridFilter
     const words = texts[name]?.toLowerCase();
     if (words !== undefined) tests.push((row) => TEXT_OF[name](row).toLowerCase().includes(words));
   }
-  return (row) => tests.every((test) => test(row));
+  return tests;
 };
 
-export const countOf = (rows: readonly GridRow[], filters: GridFilters): number => {
-  const test = passes(filters);
-  let count = 0;
-  for (const row of rows) if (test(row)) count += 1;
-  return count;
+/** Whether a car belongs to what is shown; made once for a whole pass over the rows. */
+export const testsOf = (filters: GridFilters, rows: readonly GridRow[]): RowTests => {
+  const others = othersOf(filters);
+  const isShown: RowTest = (row) => others.every((test) => test(row));
+  if (filters.query.trim() === '') return { asTyped: isShown, mistyped: () => undefined };
+  const { asTyped, mistyped } = searchesFor(filters.query, rows);
+  if (others.length === 0) return { asTyped, mistyped };
+  const both =
+    (isFound: RowTest): RowTest =>
+    (row) =>
+      isFound(row) && isShown(row);
+  const bothMistyped = () => {
+    const isFound = mistyped();
+    return isFound === undefined ? undefined : both(isFound);
+  };
+  return { asTyped: both(asTyped), mistyped: bothMistyped };
 };
+
+export const shownOf = (rows: readonly GridRow[], filters: GridFilters): readonly GridRow[] =>
+  firstFound(testsOf(filters, rows), (test) => rows.filter(test));
+
+export const countOf = (rows: readonly GridRow[], filters: GridFilters): number => shownOf(rows, filters).length;
 
 /** How many cars each status has. */
 export const statusCounts = (rows: readonly GridRow[]): Readonly<Record<PostStatus, number>> => {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { fitting, itemsOf } from './bulk-actions.ts';
 import { cellEdit } from './cell-edits.ts';
-import { BUILT_IN_VIEWS, choicesOf, isFiltered, NO_FILTERS, passes, statusCounts, withFilter } from './grid-filters.ts';
+import {
+  BUILT_IN_VIEWS,
+  choicesOf,
+  isFiltered,
+  NO_FILTERS,
+  shownOf,
+  statusCounts,
+  withFilter,
+} from './grid-filters.ts';
 import { rowsOfColumns, viewsOfColumns } from './column-rows.ts';
 import { gridRowMaker, marksOf } from './grid-row.ts';
 import { priceItems, priceLines } from './price-rule.ts';
@@ -82,10 +90,17 @@ describe('rows of the grid', () => {
 describe('filters', () => {
   const rows = [
     aGridRow(1, { title: 'Toyota RAV4', vin: 'JTMB1RFV5MD072418', price: 20_000, imageCount: 3 }),
-    aGridRow(2, { title: 'Lada Niva', status: 'hidden', createdDateUtc: '2026-08-01T00:00:00.000Z', isCleared: false }),
-    aGridRow(3, { title: 'Kia Rio', stockNumber: 'A-77', status: 'sold', price: 5000 }),
+    aGridRow(2, {
+      title: 'Lada Niva',
+      brand: 'Lada',
+      model: 'Niva',
+      status: 'hidden',
+      createdDateUtc: '2026-08-01T00:00:00.000Z',
+      isCleared: false,
+    }),
+    aGridRow(3, { title: 'Kia Rio', brand: 'Kia', model: 'Rio', stockNumber: 'A-77', status: 'sold', price: 5000 }),
   ];
-  const found = (part: object) => rows.filter(passes({ ...NO_FILTERS, ...part })).map(({ id }) => id);
+  const found = (part: object) => shownOf(rows, { ...NO_FILTERS, ...part }).map(({ id }) => id);
 
   test('find every word in title, VIN and stock number, in any case', () => {
     expect(found({ query: 'toyota 072418' })).toEqual([1]);
@@ -97,7 +112,7 @@ describe('filters', () => {
 
   test('find a year, and no part of one', () => {
     const years = [aGridRow(1, { year: 2018 }), aGridRow(2, { year: 2019 })];
-    const ofYear = (query: string) => years.filter(passes({ ...NO_FILTERS, query })).map(({ id }) => id);
+    const ofYear = (query: string) => shownOf(years, { ...NO_FILTERS, query }).map(({ id }) => id);
     expect(ofYear('2018')).toEqual([1]);
     expect(ofYear('20')).toEqual([]);
   });
@@ -108,9 +123,9 @@ describe('filters', () => {
     expect(found(BUILT_IN_VIEWS.over60)).toEqual([2]);
     expect(found(BUILT_IN_VIEWS.noPhotos)).toEqual([2, 3]);
     expect(found(BUILT_IN_VIEWS.notCleared)).toEqual([2]);
-    expect(
-      [...rows, aGridRow(4, { status: 'hidden', imageCount: 1 })].filter(passes(BUILT_IN_VIEWS.toShow)),
-    ).toMatchObject([{ id: 4 }]);
+    expect(shownOf([...rows, aGridRow(4, { status: 'hidden', imageCount: 1 })], BUILT_IN_VIEWS.toShow)).toMatchObject([
+      { id: 4 },
+    ]);
     expect(statusCounts(rows)).toMatchObject({ active: 1, hidden: 1, sold: 1, pending: 0 });
   });
 
@@ -120,7 +135,7 @@ describe('filters', () => {
       aGridRow(2, { fuelType: 'Diesel', gaps: ['vin'] }),
       aGridRow(3, { fuelType: 'Electric', availabilityId: 2, isPriceLocked: true }),
     ];
-    const left = (part: object) => cars.filter(passes({ ...NO_FILTERS, ...part })).map(({ id }) => id);
+    const left = (part: object) => shownOf(cars, { ...NO_FILTERS, ...part }).map(({ id }) => id);
 
     expect(left({ lists: { fuelType: ['Petrol', 'Electric'] } })).toEqual([1, 3]);
     expect(left({ lists: { gaps: ['photos'] } })).toEqual([1]);

@@ -1,11 +1,12 @@
 import type { GridRow } from './grid-row.ts';
-import { searchFor } from './row-search.ts';
+import { firstFound, searchesFor } from './row-search.ts';
+import type { RowTest } from './row-search.ts';
 
 /** The lists of the phone view: cars on the lot, cars without photos, hidden cars, sold cars. */
 export const LOT_LISTS = ['onLot', 'noPhotos', 'hidden', 'sold'] as const;
 export type LotList = (typeof LOT_LISTS)[number];
 
-const IS_IN: Readonly<Record<LotList, (row: GridRow) => boolean>> = {
+const IS_IN: Readonly<Record<LotList, RowTest>> = {
   onLot: ({ status }) => status !== 'sold',
   noPhotos: ({ status, imageCount }) => status !== 'sold' && imageCount === 0,
   hidden: ({ status }) => status === 'hidden',
@@ -20,4 +21,4 @@ export const lotCounts = (rows: readonly GridRow[]): Readonly<Record<LotList, nu
 
 /** The cars of a list; a search looks through all cars, so that a sold one is found as well. */
 export const lotRows = (rows: readonly GridRow[], list: LotList, query: string): readonly GridRow[] =>
-  rows.filter(query.trim() === '' ? IS_IN[list] : searchFor(query));
+  query.trim() === '' ? rows.filter(IS_IN[list]) : firstFound(searchesFor(query, rows), (test) => rows.filter(test));

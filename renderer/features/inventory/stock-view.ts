@@ -1,8 +1,10 @@
-import { isFiltered, NO_FILTERS, passes } from './grid-filters.ts';
+import { isFiltered, NO_FILTERS, testsOf } from './grid-filters.ts';
 import type { GridFilters } from './grid-filters.ts';
 import type { GridRow } from './grid-row.ts';
 import { orderOf } from './row-order.ts';
 import type { SortKey } from './row-order.ts';
+import { firstFound } from './row-search.ts';
+import type { RowTest } from './row-search.ts';
 
 export type SortBy = { readonly keyOf: (row: GridRow) => SortKey; readonly isDescending: boolean };
 /** What of it is new: the cars themselves, or only which of them are shown and how. */
@@ -62,14 +64,15 @@ export class StockView {
   #sift(): void {
     const rows = this.#rows;
     const order = this.#order;
-    const test = isFiltered(this.#filters) ? passes(this.#filters) : null;
-    if (order === null) this.#shown = test === null ? rows : rows.filter(test);
-    else this.#shown = Array.from(test === null ? order : sifted(order, rows, test), (at) => rows[at]!);
+    const inOrder = (places: Uint32Array) => Array.from(places, (at) => rows[at]!);
+    const find = (test: RowTest) => (order === null ? rows.filter(test) : inOrder(sifted(order, rows, test)));
+    if (isFiltered(this.#filters)) this.#shown = firstFound(testsOf(this.#filters, rows), find);
+    else this.#shown = order === null ? rows : inOrder(order);
   }
 }
 
 /** Cars are asked as they lie in memory, one after the other: here and there takes longer. */
-const sifted = (order: Uint32Array, rows: readonly GridRow[], test: (row: GridRow) => boolean): Uint32Array => {
+const sifted = (order: Uint32Array, rows: readonly GridRow[], test: RowTest): Uint32Array => {
   const isIn = new Uint8Array(rows.length);
   rows.forEach((row, at) => {
     if (test(row)) isIn[at] = 1;

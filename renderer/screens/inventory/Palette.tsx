@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaAt } from '#contract/media.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import { searchFor } from '#renderer/features/inventory/row-search.ts';
+import { firstFound, searchesFor } from '#renderer/features/inventory/row-search.ts';
+import type { RowTest } from '#renderer/features/inventory/row-search.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
@@ -92,11 +93,15 @@ const foundOf = (query: string, { rows, recent, commands, onCar }: Sought): Foun
     const others = wanted.filter((each) => !isOfSelection(each));
     return [...wanted.filter(isOfSelection), ...known.map(lineOf), ...others];
   }
-  const cars: Found[] = [];
-  const isFound = searchFor(query);
+  const cars = firstFound(searchesFor(query, rows), (isFound) => firstCars(rows, isFound));
+  return [...cars.map(lineOf), ...wanted];
+};
+
+const firstCars = (rows: readonly GridRow[], isFound: RowTest): readonly GridRow[] => {
+  const cars: GridRow[] = [];
   for (const row of rows) {
     if (cars.length === MOST_CARS) break;
-    if (isFound(row)) cars.push(lineOf(row));
+    if (isFound(row)) cars.push(row);
   }
-  return [...cars, ...wanted];
+  return cars;
 };

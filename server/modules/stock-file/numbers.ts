@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '#contract/money.ts';
+import { keyOf } from '#contract/name-keys.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { keyOf } from '#server/modules/words/index.ts';
 
 /** A number of a cell and the folded text next to it: a currency sign, a unit. */
 export type Amount = {

@@ -1,5 +1,5 @@
+import { inLatin, keyOf } from '#contract/name-keys.ts';
 import { findModel } from '#server/modules/vin/index.ts';
-import { inLatin, keyOf } from './keys.ts';
 import { type Found, NameIndex } from './name-index.ts';
 import { wordFiles } from './word-files.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#server/module.ts';
 
-export { cleaned, keyOf } from './keys.ts';
+export { cleaned } from './cleaned.ts';
 export { readLists } from './lists.repository.ts';
 export { type Found, NameIndex } from './name-index.ts';
 export { openWords, type ReadWords, type Words } from './open.ts';

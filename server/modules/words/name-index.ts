@@ -1,5 +1,5 @@
-import { distanceOf, mostWrong } from './distance.ts';
-import { keyOf, soundOf, spellings } from './keys.ts';
+import { keyOf, soundOf, spellings } from '#contract/name-keys.ts';
+import { distanceOf, mostWrong } from '#contract/word-distance.ts';
 
 /** Longer texts are no mistyped names. */
 const LONGEST_NEAR = 40;

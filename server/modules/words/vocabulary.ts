@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
+import { keyOf } from '#contract/name-keys.ts';
 import { brandIndex, modelIndex, modelOf } from './car-names.ts';
-import { keyOf } from './keys.ts';
 import type { Lists, ModelRow } from './lists.repository.ts';
 import { type Found, MAX_NAME_LENGTH, NameIndex } from './name-index.ts';
 import { namesOf } from './names.ts';

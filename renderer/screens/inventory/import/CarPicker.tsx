@@ -4,7 +4,7 @@ import type { PostId } from '#contract/ids.ts';
 import { MAX_PHOTOS } from '#contract/constants.ts';
 import { TRANSITIONS } from '#contract/post-actions.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import { searchFor } from '#renderer/features/inventory/row-search.ts';
+import { firstFound, searchesFor } from '#renderer/features/inventory/row-search.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { SearchList } from '../SearchList.tsx';
@@ -19,11 +19,11 @@ type CarPickerProps = {
 
 const MOST = 50;
 
-/** Cars that take photos, by every word in title, VIN and stock number. */
-const foundOf = (rows: readonly GridRow[], query: string): GridRow[] => {
-  const isFound = searchFor(query);
-  return rows.filter((row) => TRANSITIONS.edit[row.status] === 'do' && isFound(row));
-};
+/** Cars that take photos, by every word in names, VIN and stock number. */
+const foundOf = (rows: readonly GridRow[], query: string): GridRow[] =>
+  firstFound(searchesFor(query, rows), (isFound) =>
+    rows.filter((row) => TRANSITIONS.edit[row.status] === 'do' && isFound(row)),
+  );
 
 /** The stock in one field: a car is chosen by its VIN, stock number or model. */
 export function CarPicker({ rows, count, onChoose, onClose }: CarPickerProps) {

@@ -1,4 +1,4 @@
-import { distanceOf, mostWrong } from '../distance.ts';
+import { distanceOf, mostWrong } from '#contract/word-distance.ts';
 
 type Entry<T> = { readonly key: string; readonly mask: number; readonly value: T };
 

@@ -1,5 +1,5 @@
-import { fold } from '#server/lib/fold.ts';
-import { cleaned, inLatin, soundOf, spellings } from '../keys.ts';
+import { fold, inLatin, soundOf, spellings } from '#contract/name-keys.ts';
+import { cleaned } from '../cleaned.ts';
 import { withNumbersInDigits } from './number-words.ts';
 import { stemOf } from './stems.ts';
 import { withYearsInDigits } from './year-words.ts';
