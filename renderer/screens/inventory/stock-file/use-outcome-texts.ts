@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import type { SheetField, SheetMessage } from '#contract/http/stock-file.ts';
@@ -6,12 +7,13 @@ import type { Message } from '#renderer/features/stock-file/file-rows.ts';
 import type { Outcome } from '#renderer/features/stock-file/plan-file.ts';
 import { FILE_LIMITS, shownText } from '#renderer/features/stock-file/table.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { formatList } from '#renderer/lib/list-text.ts';
 
 type Change = { readonly field: SheetField; readonly from: string; readonly to: string };
 
 /** Words for what would happen to a row: its changes from what to what, and its messages. */
 export function useOutcomeTexts(stock: ReadonlyMap<number, InventoryRow>) {
-  const { t } = useTranslation('stockFile');
+  const { t, i18n } = useTranslation('stockFile');
   const availabilities = useLookups()?.availabilities ?? [];
   const nothing = t('review.nothing');
   const nameOf = (id: number | null | undefined) => availabilities.find((each) => each.id === id)?.name ?? nothing;
@@ -50,18 +52,31 @@ export function useOutcomeTexts(stock: ReadonlyMap<number, InventoryRow>) {
   };
   const changeText = ({ field, ...rest }: Change): string =>
     t('review.change', { field: t(`fields.${field}`), ...rest });
-  const convertedText = ({ amount, unit }: NonNullable<SheetMessage['to']>): string => {
-    if (unit === 'year') return String(amount);
-    if (unit === 'hp' || unit === 'km') return t(`converted.${unit}`, { number: formatNumber(amount) });
-    return formatMoney(amount, unit);
-  };
   const messageText = (message: Message): string => {
-    const rows = 'rows' in message ? message.rows.map((row) => formatNumber(row)).join(', ') : '';
+    const { rows, count } = rowsNamed(message, i18n.language);
     const { to, suggestion } = { to: undefined, suggestion: undefined, ...message };
-    const told = { to: to === undefined ? '' : convertedText(to), suggestion };
-    const values = { value: shownText(message.value ?? ''), rows, cell: formatNumber(FILE_LIMITS.cell), ...told };
+    const told = { to: to === undefined ? '' : convertedText(to, t), suggestion };
+    const values = {
+      value: shownText(message.value ?? ''),
+      rows,
+      count,
+      cell: formatNumber(FILE_LIMITS.cell),
+      ...told,
+    };
     const text = t(`messages.${suggestion === undefined ? message.code : 'UNKNOWN_NEAR'}`, values);
     return message.field === null ? text : t('messageOf', { field: t(`fields.${message.field}`), text });
   };
   return { changesOf, changeText, messageText };
 }
+
+const rowsNamed = (message: Message, locale: string) => {
+  const rows = 'rows' in message ? message.rows : [];
+  const numbers = rows.map((row) => formatNumber(row));
+  return { rows: formatList(numbers, locale), count: rows.length };
+};
+
+const convertedText = ({ amount, unit }: NonNullable<SheetMessage['to']>, t: TFunction<'stockFile'>): string => {
+  if (unit === 'year') return String(amount);
+  if (unit === 'hp' || unit === 'km') return t(`converted.${unit}`, { number: formatNumber(amount) });
+  return formatMoney(amount, unit);
+};
