@@ -77,7 +77,7 @@ const isNear = (word: string): Fits | undefined => {
 };
 
 /** The models of a stock by their brands. */
-export type StockNames = ReadonlyMap<string, ReadonlySet<string>>;
+type StockNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 const stocks = new WeakMap<readonly InventoryRow[], StockNames>();
 
