@@ -76,7 +76,7 @@ const moneyColumns = (texts: GridTexts, currency: Currency, rateNote: string | u
   {
     colId: 'price',
     field: 'price',
-    initialWidth: 150,
+    initialWidth: 132,
     ...right,
     ...editable('price'),
     cellClass: 'can-edit ag-right-aligned-cell',

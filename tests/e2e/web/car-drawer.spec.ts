@@ -67,3 +67,27 @@ test('a dealer changes five fields of a car beside the grid, looks at the next a
     await expect(menu).toHaveCount(0);
   });
 });
+
+test('columns and the bar of chosen cars keep clear of an open car in a window of 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, DEALER, '/inventory?lang=am');
+  for (const row of [0, 1, 2, 3, 4])
+    await page.locator(`.ag-row[row-index="${row}"] .ag-selection-checkbox`).first().click();
+  const edges = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`${selector} is not in sight`);
+    return { left: box.x, right: box.x + box.width };
+  };
+  const table = await edges('.w-main');
+  expect((await edges('.w-bulk')).left).toBeGreaterThan(table.left);
+  expect((await edges('.w-bulk')).right).toBeLessThan(table.right);
+  await name(page, 0).click();
+  await expect(drawerOf(page)).toBeVisible();
+  expect((await edges('.w-bulk')).right).toBeLessThan((await edges('.w-car')).left);
+  const amount = '.ag-row[row-index="0"] .ag-cell[col-id="shown"]';
+  await expect
+    .poll(
+      async () => (await edges('.ag-row[row-index="0"] .ag-cell[col-id="sync"]')).left - (await edges(amount)).right,
+    )
+    .toBeGreaterThanOrEqual(0);
+});
