@@ -57,6 +57,17 @@ test('another theme takes effect at once for users who want less motion', async 
   expect(colours.page).toBe('rgb(245, 243, 242)');
 });
 
+test('at 1024 px the switch of rows is free and the buttons of quantity are inside their plan', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openQuiet(page, '/posts?page=1&lang=ru');
+  await page.locator('.s-tools .a-seg button').last().click();
+
+  await openQuiet(page, '/subscriptions?lang=ru');
+  const rows = page.locator('.pl-grid:not(.g3) .pl-qty');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.evaluateAll((all) => all.filter((row) => row.scrollWidth > row.clientWidth).length)).toBe(0);
+});
+
 for (const [device, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
