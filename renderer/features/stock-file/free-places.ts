@@ -6,7 +6,7 @@ export type Places = { readonly credits: number; readonly today: number };
 /** The outcomes of a file's rows, the rows left out by number, and the free places. */
 type Chosen = {
   readonly outcomes: readonly Outcome[];
-  readonly leftOut: ReadonlySet<number>;
+  readonly leftOut: readonly number[];
   readonly places: Places;
 };
 
@@ -20,7 +20,8 @@ type Fit = {
 
 /** The new cars that fit, in the order of the file; rows that are left out make room for later ones. */
 export const fitOf = ({ outcomes, leftOut, places }: Chosen): Fit => {
-  const created = outcomes.filter(({ verdict, at }) => verdict === 'create' && !leftOut.has(at));
+  const out = new Set(leftOut);
+  const created = outcomes.filter(({ verdict, at }) => verdict === 'create' && !out.has(at));
   const free = Math.min(places.credits, places.today);
   return { asked: created.length, free, beyond: new Set(created.slice(free).map(({ at }) => at)) };
 };

@@ -2,7 +2,7 @@ import type { SheetDefaults } from '#contract/http/stock-file.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import type { UndoneRow } from '#contract/http/stock-import.ts';
-import type { Done, Order } from './apply-file.ts';
+import type { Done, Order, Progress } from './order.ts';
 import { fitOf } from './free-places.ts';
 import type { Places } from './free-places.ts';
 import { fileRows } from './file-rows.ts';
@@ -20,9 +20,9 @@ import type { Outcome } from './plan-file.ts';
 import { shownText } from './table.ts';
 import type { FileFault, ReadChoices, StockTable } from './table.ts';
 
-/** A file as it was read, and how its columns are understood. */
+/** A file as it was read, and how its columns are understood; the file itself stays with the saga. */
 export type Reading = {
-  readonly file: File;
+  readonly fileName: string;
   readonly table: StockTable;
   readonly choices: ReadChoices;
   /** The place of the headers among the table's rows. */
@@ -54,12 +54,12 @@ type Steps = {
     /** The number of cars that the account may still add. */
     readonly places: Places;
     /** Numbers of the rows that the user excluded. */
-    readonly leftOut: ReadonlySet<number>;
+    readonly leftOut: readonly number[];
   };
   applying: {
     readonly review: Review;
     readonly order: Order;
-    readonly done: number;
+    readonly progress: Progress;
     readonly total: number;
     readonly failure: Failure | null;
   };
@@ -80,9 +80,14 @@ type Steps = {
   };
 };
 export type ImportState = { [Step in keyof Steps]: { readonly step: Step } & Steps[Step] }[keyof Steps];
-export type Review = Extract<ImportState, { step: 'review' }>;
+export type StateOf<Step extends ImportState['step']> = Extract<ImportState, { step: Step }>;
+export type Review = StateOf<'review'>;
+export type Undoing = StateOf<'undo'>;
 
 export const START: ImportState = { step: 'choose', isReading: false, fault: null };
+
+/** The file of the steps before the import. */
+export const readingIn = (state: ImportState): Reading | null => ('reading' in state ? state.reading : null);
 
 /** More of a header names nothing. */
 const LONGEST_HEADER = 200;
@@ -94,7 +99,7 @@ export const headersOf = ({ table, header }: Pick<Reading, 'table' | 'header'>):
 
 /** A table with the columns guessed, or as they were the last time. */
 export const readingOf = (
-  { file, table, choices }: Pick<Reading, 'file' | 'table' | 'choices'>,
+  { fileName, table, choices }: Pick<Reading, 'fileName' | 'table' | 'choices'>,
   memory: ImportMemory,
   defaults: SheetDefaults,
   header = headerPlace(table.rows),
@@ -103,7 +108,7 @@ export const readingOf = (
   const known = knownMapping(memory, headers);
   const mapping = known ?? guessColumns(headers, table.rows.slice(header + 1));
   return {
-    file,
+    fileName,
     table,
     choices,
     header,
@@ -140,15 +145,14 @@ export const reviewOf = (
   places,
   missing: missingCars(stock, outcomes),
   way: 'keep',
-  leftOut: new Set(),
+  leftOut: [],
 });
 
 /** The rows that will be done: the chosen ones, new cars as far as there is a place for them. */
 export const acceptedOf = (review: Review): Outcome[] => {
   const { beyond } = fitOf(review);
-  return review.outcomes.filter(
-    (outcome) => isDoing(outcome) && !review.leftOut.has(outcome.at) && !beyond.has(outcome.at),
-  );
+  const leftOut = new Set(review.leftOut);
+  return review.outcomes.filter((outcome) => isDoing(outcome) && !leftOut.has(outcome.at) && !beyond.has(outcome.at));
 };
 
 /** The missing cars that the chosen action applies to. */

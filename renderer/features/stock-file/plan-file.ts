@@ -1,22 +1,11 @@
-import { MAX_SHEET_ROWS } from '#contract/http/stock-file.ts';
-import type { PlannedRow, SheetDefaults } from '#contract/http/stock-file.ts';
-import type { ApiClient } from '#renderer/api/client.ts';
+import type { PlannedRow } from '#contract/http/stock-file.ts';
 import { othersOf } from './file-rows.ts';
 import type { FileRow, Message } from './file-rows.ts';
-import { withRetry } from './with-retry.ts';
-import type { Pause } from './with-retry.ts';
 
 /** The outcome that a row would have, with its number in the file and its texts. */
 export type Outcome = Omit<PlannedRow, 'messages'> &
   Pick<FileRow, 'at' | 'row'> & { readonly messages: readonly Message[] };
 export type Verdict = Outcome['verdict'];
-
-type PlanWorld = {
-  readonly api: Pick<ApiClient, 'stockFile'>;
-  readonly signal: AbortSignal;
-  readonly pause: Pause;
-  readonly onProgress: (done: number) => void;
-};
 
 /** The maximum size of the texts in one call, in bytes. */
 const MOST_SIGNS = 200_000;
@@ -41,7 +30,7 @@ export const inCalls = <T extends { readonly row: FileRow['row'] }>(rows: readon
 
 const titleOf = ({ row }: FileRow): string => [row.brand, row.model, row.year].filter(Boolean).join(' ');
 
-const refusedHere = (row: FileRow): Outcome => ({
+export const refusedHere = (row: FileRow): Outcome => ({
   at: row.at,
   row: row.row,
   verdict: 'refused',
@@ -53,7 +42,7 @@ const refusedHere = (row: FileRow): Outcome => ({
 });
 
 /** Two rows that lead to one car, one by its stock number and one by its VIN, contradict each other. */
-const withoutRivals = (outcomes: readonly Outcome[]): Outcome[] => {
+export const withoutRivals = (outcomes: readonly Outcome[]): Outcome[] => {
   const groups = Map.groupBy(
     outcomes.filter(({ verdict, postId }) => postId !== null && verdict !== 'refused'),
     ({ postId }) => postId,
@@ -65,27 +54,6 @@ const withoutRivals = (outcomes: readonly Outcome[]): Outcome[] => {
     const message: Message = { field: null, code: 'SAME_CAR_IN_FILE', value: outcome.title, rows };
     return { ...outcome, verdict: 'refused', edit: null, before: null, messages: [...outcome.messages, message] };
   });
-};
-
-/** A dry run of the whole file; nothing is written. Rows that this program refuses itself are not asked about. */
-export const planFile = async (
-  rows: readonly FileRow[],
-  defaults: SheetDefaults,
-  { api, signal, pause, onProgress }: PlanWorld,
-): Promise<Outcome[]> => {
-  const outcomes = rows.filter(({ faults }) => faults.length > 0).map(refusedHere);
-  const asked = rows.filter(({ faults }) => faults.length === 0);
-  onProgress(outcomes.length);
-  for (const group of inCalls(asked, MAX_SHEET_ROWS)) {
-    const body = { rows: group.map(({ row }) => row), defaults };
-    const { value } = await withRetry(() => api.stockFile.plan({ body }, signal), signal, pause);
-    for (const [at, row] of group.entries()) {
-      const planned = value[at];
-      if (planned !== undefined) outcomes.push({ ...planned, at: row.at, row: row.row });
-    }
-    onProgress(outcomes.length);
-  }
-  return withoutRivals(outcomes.toSorted((a, b) => a.at - b.at));
 };
 
 /** The rows that would change something: the user accepts or excludes each. */

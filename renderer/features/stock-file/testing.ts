@@ -41,7 +41,6 @@ export const DEFAULTS = {
   isCleared: true,
   overwritesLocked: false,
 } as const;
-export const atOnce = () => Promise.resolve();
 export const aRow = (at: number, row: SheetRow = { stockNumber: `A${at}` }): FileRow => ({ at, row, faults: [] });
 export const planned = (over: Partial<PlannedRow> = {}): PlannedRow => ({
   verdict: 'create',

@@ -50,7 +50,7 @@ export function WorkstationLayers({
         />
       )}
       {backups !== null && <LazyBackups backups={backups} />}
-      <FileImportLayer profile={profile} source={source} fileImport={fileImport} changes={changes} />
+      <FileImportLayer profile={profile} fileImport={fileImport} changes={changes} />
       <Windows
         open={open}
         rows={rows}

@@ -13,7 +13,7 @@ const LOT = [
 /** What the wizard recognises in a workbook by itself. */
 const understood = async (bytes: Uint8Array<ArrayBuffer>, choices: ReadChoices = {}) => {
   const table = await tableOf(bytes, choices);
-  const reading = readingOf({ file: new File([bytes], 'stock.xlsx'), table, choices }, { maps: [] }, DEFAULTS);
+  const reading = readingOf({ fileName: 'stock.xlsx', table, choices }, { maps: [] }, DEFAULTS);
   return { table, reading, headers: headersOf(reading), rows: rowsOf(reading) };
 };
 

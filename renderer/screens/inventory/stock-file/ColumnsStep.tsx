@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import { headersOf, lacks } from '#renderer/features/stock-file/import-state.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import { shownText } from '#renderer/features/stock-file/table.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
@@ -20,11 +21,12 @@ const LETTERS = 26;
 const letterOf = (column: number): string =>
   (column < LETTERS ? '' : letterOf(Math.floor(column / LETTERS) - 1)) + String.fromCharCode(65 + (column % LETTERS));
 
-type ColumnsStepProps = { state: Extract<ImportState, { step: 'columns' }>; wizard: Import };
+type ColumnsStepProps = { state: Extract<ImportState, { step: 'columns' }> };
 
 /** What each column is, shown with its values; how the file was read; the defaults of empty cells. */
-export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
+export function ColumnsStep({ state }: ColumnsStepProps) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const { reading } = state;
   const lack = lacks(reading);
   const rows = reading.table.rows.length - reading.header - 1;
@@ -32,20 +34,24 @@ export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
     <>
       <div className="sf-body">
         <p>
-          <b>{reading.file.name}</b> · {t('columns.rows', { count: rows, number: formatNumber(rows) })} ·{' '}
+          <b>{reading.fileName}</b> · {t('columns.rows', { count: rows, number: formatNumber(rows) })} ·{' '}
           {t(reading.isKnown ? 'columns.known' : 'columns.intro')}
         </p>
-        <ReadChoicesFields reading={reading} isReading={state.isReading} wizard={wizard} />
+        <ReadChoicesFields reading={reading} isReading={state.isReading} />
         {state.fault !== null && <FaultNote fault={state.fault} />}
-        <ColumnsTable reading={reading} wizard={wizard} />
-        <DefaultsFields reading={reading} wizard={wizard} />
+        <ColumnsTable reading={reading} />
+        <DefaultsFields reading={reading} />
       </div>
       <footer>
         <p role="status">{lack === null ? '' : t(`columns.lacks.${lack}`)}</p>
-        <Button look="outlined" onClick={wizard.backToFile}>
+        <Button look="outlined" onClick={() => dispatch(stockFileActions.startedOver())}>
           {t('file.another')}
         </Button>
-        <Button look="primary" disabled={lack !== null || state.isReading} onClick={() => wizard.plan(reading)}>
+        <Button
+          look="primary"
+          disabled={lack !== null || state.isReading}
+          onClick={() => dispatch(stockFileActions.planAsked({}))}
+        >
           {t('check')}
         </Button>
       </footer>
@@ -53,9 +59,12 @@ export function ColumnsStep({ state, wizard }: ColumnsStepProps) {
   );
 }
 
-function ColumnsTable({ reading, wizard }: Pick<ColumnsStepProps['state'], 'reading'> & { wizard: Import }) {
+function ColumnsTable({ reading }: Pick<ColumnsStepProps['state'], 'reading'>) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const id = useId();
+  const choose = (column: number, field: SheetField | null) =>
+    dispatch(stockFileActions.fieldChosen({ column, field }));
   const samples = reading.table.rows.slice(reading.header + 1);
   const fields = SHEET_FIELDS.map((field) => ({ value: field, text: t(`fields.${field}`) }));
   return (
@@ -89,7 +98,7 @@ function ColumnsTable({ reading, wizard }: Pick<ColumnsStepProps['state'], 'read
                   value={field}
                   placeholder={t('columns.leaveOut')}
                   options={fields}
-                  onChange={(value) => wizard.setField(reading, column, value === '' ? null : (value as SheetField))}
+                  onChange={(value) => choose(column, value === '' ? null : (value as SheetField))}
                 />
               </td>
             </tr>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { CURRENCIES } from '#contract/money.ts';
 import type { Currency } from '#contract/money.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import type { Reading } from '#renderer/features/stock-file/import-state.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Labelled } from './Labelled.tsx';
 
@@ -12,12 +13,13 @@ const optionsOf = (items: readonly { id: number; name: string }[]) =>
 const idText = (id: number): string => (id < 1 ? '' : String(id));
 
 /** What counts for rows that do not say it. */
-export function DefaultsFields({ reading, wizard }: { reading: Reading; wizard: Import }) {
+export function DefaultsFields({ reading }: { reading: Reading }) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const { defaults } = reading;
   const countries = useLookups()?.countries ?? [];
   const regions = useDependent('regions', defaults.countryId < 1 ? undefined : { countryId: defaults.countryId });
-  const set = (part: Partial<typeof defaults>) => wizard.setDefaults(reading, part);
+  const set = (part: Partial<typeof defaults>) => dispatch(stockFileActions.defaultsChanged(part));
   return (
     <fieldset className="sf-defaults">
       <legend>{t('defaults.title')}</legend>

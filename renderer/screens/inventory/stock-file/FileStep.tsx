@@ -1,14 +1,14 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { csvFile } from './csv-file.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
 import { FILE_LIMITS } from '#renderer/features/stock-file/table.ts';
 import { templateRows, templateWorkbook } from '#renderer/features/stock-file/template.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { saveFile } from '#renderer/lib/save-file.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -21,20 +21,20 @@ const MEGABYTE = 1024 * 1024;
 
 type FileStepProps = {
   state: Extract<ImportState, { step: 'choose' }>;
-  wizard: Import;
   /** The import that is asked to be taken back. */
   asked: string | null;
 };
 
 /** Where the file comes from, a template for those who have none, and what was imported before. */
-export function FileStep({ state, wizard, asked }: FileStepProps) {
+export function FileStep({ state, asked }: FileStepProps) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
     multiple: false,
     onDrop: ([file]) => {
-      if (file !== undefined) wizard.take(file);
+      if (file !== undefined) dispatch(stockFileActions.fileTaken(file));
     },
   });
   const limits = {
@@ -56,7 +56,7 @@ export function FileStep({ state, wizard, asked }: FileStepProps) {
       </div>
       {state.fault !== null && <FaultNote fault={state.fault} />}
       <Template />
-      {!state.isReading && <PastImports onUndo={wizard.undo} asked={asked} />}
+      {!state.isReading && <PastImports asked={asked} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { unknownTexts } from '#renderer/features/stock-file/findings.ts';
 import type { Finding, UnknownText } from '#renderer/features/stock-file/findings.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { withNames } from '#renderer/features/stock-file/near-names.ts';
 import { shownText } from '#renderer/features/stock-file/table.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Input } from '#renderer/ui/input/Input.tsx';
@@ -15,7 +16,6 @@ type FindingsProps = {
   readonly findings: readonly Finding[];
   readonly chosen: Finding | null;
   readonly state: Review;
-  readonly wizard: Import;
   readonly onChoose: (finding: Finding | null) => void;
 };
 /** More texts than this are another column, or another file. */
@@ -23,7 +23,7 @@ const MOST_TEXTS = 50;
 const MAX_NAME = 200;
 
 /** What the check found by kind, with how many rows have it; a press shows those rows, and names are put right here. */
-export function Findings({ findings, chosen, state, wizard, onChoose }: FindingsProps) {
+export function Findings({ findings, chosen, state, onChoose }: FindingsProps) {
   const { t } = useTranslation('stockFile');
   if (findings.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function Findings({ findings, chosen, state, wizard, onChoose }: Findings
                 </span>
                 <em>{formatNumber(finding.rows.size)}</em>
               </button>
-              {isOn && <Texts finding={finding} state={state} wizard={wizard} />}
+              {isOn && <Texts finding={finding} state={state} />}
             </li>
           );
         })}
@@ -55,14 +55,15 @@ export function Findings({ findings, chosen, state, wizard, onChoose }: Findings
   );
 }
 
-function Texts({ finding, state, wizard }: Pick<FindingsProps, 'state' | 'wizard'> & { finding: Finding }) {
+function Texts({ finding, state }: Pick<FindingsProps, 'state'> & { finding: Finding }) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const texts = unknownTexts(state.outcomes, finding);
   const { field } = finding;
   if (field === null || texts.length === 0) return null;
   const { reading } = state;
   const read = (from: string, to: string) =>
-    wizard.plan({ ...reading, names: withNames(reading.names, [{ field, from, to }]) });
+    dispatch(stockFileActions.planAsked({ names: withNames(reading.names, [{ field, from, to }]) }));
   return (
     <div className="sf-fix">
       <p className="muted">{t('findings.fix')}</p>

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { nearNames, withNames } from '#renderer/features/stock-file/near-names.ts';
 import type { NameChoice } from '#renderer/features/stock-file/near-names.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 
 /** Names that are nearly known, with what may be meant; a choice counts for the whole file, which is checked anew. */
-export function NearNames({ state: { outcomes, reading }, wizard }: { state: Review; wizard: Import }) {
+export function NearNames({ state: { outcomes, reading } }: { state: Review }) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const near = nearNames(outcomes);
   const { names } = reading;
   if (near.length === 0 && names.length === 0) return null;
-  const read = (chosen: readonly NameChoice[]) => wizard.plan({ ...reading, names: chosen });
+  const read = (chosen: readonly NameChoice[]) => dispatch(stockFileActions.planAsked({ names: chosen }));
   const take = (more: readonly NameChoice[]) =>
     read(
       withNames(

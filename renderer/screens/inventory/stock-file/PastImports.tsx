@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
 import type { StockImport } from '#contract/http/stock-import.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
-import { usePastImports } from '#renderer/features/stock-file/use-past-imports.ts';
+import { selectPast, stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FailureNote } from './ProgressSteps.tsx';
 import { UndoQuestion } from './UndoQuestion.tsx';
 
 type PastImportsProps = {
-  onUndo: Import['undo'];
   /** The import to take back, from the grid. */
   asked: string | null;
 };
 
 /** What was imported before, from any device, and the way back of each. */
-export function PastImports({ onUndo, asked }: PastImportsProps) {
+export function PastImports({ asked }: PastImportsProps) {
   const { t } = useTranslation('stockFile');
-  const past = usePastImports();
+  const past = useSelector(selectPast);
   const [asking, setAsking] = useState(asked);
   if (past.phase === 'loading') return <p role="status">{t('past.loading')}</p>;
   if (past.phase === 'failed') return <FailureNote title={t('past.failed')} failure={past.failure} />;
@@ -32,7 +31,6 @@ export function PastImports({ onUndo, asked }: PastImportsProps) {
             past={each}
             isAsking={asking === each.id}
             onAsk={(isAsking) => setAsking(isAsking ? each.id : null)}
-            onUndo={onUndo}
           />
         ))}
       </ul>
@@ -40,14 +38,15 @@ export function PastImports({ onUndo, asked }: PastImportsProps) {
   );
 }
 
-type PastImportProps = Pick<PastImportsProps, 'onUndo'> & {
+type PastImportProps = {
   past: StockImport;
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
 };
 
-function PastImport({ past, isAsking, onAsk, onUndo }: PastImportProps) {
+function PastImport({ past, isAsking, onAsk }: PastImportProps) {
   const { t, i18n } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const { id, fileName, left, kept, undoneDateUtc } = past;
   const did = (['created', 'updated', 'hidden', 'sold'] as const)
     .filter((what) => past[what] > 0)
@@ -76,7 +75,7 @@ function PastImport({ past, isAsking, onAsk, onUndo }: PastImportProps) {
         <UndoQuestion
           counts={{ changes: past.updated + past.hidden, created: past.created, sold: past.sold }}
           onKeep={() => onAsk(false)}
-          onUndo={() => onUndo({ id, fileName, total: left })}
+          onUndo={() => dispatch(stockFileActions.undoAsked({ id, fileName, total: left }))}
         />
       )}
     </li>

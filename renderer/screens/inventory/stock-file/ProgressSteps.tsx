@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Failure } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { doneOf } from '#renderer/features/stock-file/order.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 
@@ -35,12 +37,13 @@ export function FailureNote({ title, failure }: { title: string; failure: Failur
   );
 }
 
-type StepProps<Step extends ImportState['step']> = { state: Extract<ImportState, { step: Step }>; wizard: Import };
+type StepProps<Step extends ImportState['step']> = { state: Extract<ImportState, { step: Step }> };
 
 /** The dry run under way. */
-export function PlanningStep({ state, wizard }: StepProps<'planning'>) {
+export function PlanningStep({ state }: StepProps<'planning'>) {
   const { t } = useTranslation('stockFile');
-  const { failure, reading } = state;
+  const dispatch = useDispatch();
+  const { failure } = state;
   return (
     <>
       <div className="sf-body">
@@ -54,11 +57,11 @@ export function PlanningStep({ state, wizard }: StepProps<'planning'>) {
         )}
       </div>
       <footer>
-        <Button look="outlined" onClick={() => wizard.backToColumns(reading)}>
+        <Button look="outlined" onClick={() => dispatch(stockFileActions.columnsReopened())}>
           {failure === null ? t('planning.cancel') : t('back')}
         </Button>
         {failure !== null && (
-          <Button look="primary" onClick={() => wizard.plan(reading)}>
+          <Button look="primary" onClick={() => dispatch(stockFileActions.planAsked({}))}>
             {t('tryAgain')}
           </Button>
         )}
@@ -68,13 +71,14 @@ export function PlanningStep({ state, wizard }: StepProps<'planning'>) {
 }
 
 /** The import under way. */
-export function ApplyingStep({ state, wizard }: StepProps<'applying'>) {
+export function ApplyingStep({ state }: StepProps<'applying'>) {
   const { t } = useTranslation('stockFile');
-  const { failure, order, review } = state;
+  const dispatch = useDispatch();
+  const { failure, progress, total } = state;
   return (
     <>
       <div className="sf-body">
-        <Progress title={t('applying.title')} {...state} />
+        <Progress title={t('applying.title')} done={doneOf(progress)} total={total} />
         {failure === null ? (
           <p>{t('applying.text')}</p>
         ) : (
@@ -82,11 +86,11 @@ export function ApplyingStep({ state, wizard }: StepProps<'applying'>) {
         )}
       </div>
       <footer>
-        <Button look="outlined" onClick={() => wizard.stop(order, failure === null)}>
+        <Button look="outlined" onClick={() => dispatch(stockFileActions.stopAsked())}>
           {failure === null ? t('applying.stop') : t('applying.finish')}
         </Button>
         {failure !== null && (
-          <Button look="primary" onClick={() => wizard.resume(review, order)}>
+          <Button look="primary" onClick={() => dispatch(stockFileActions.resumeAsked())}>
             {t('applying.resume')}
           </Button>
         )}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Reading } from '#renderer/features/stock-file/import-state.ts';
 import { ENCODINGS, SEPARATORS } from '#renderer/features/stock-file/table.ts';
 import type { Encoding, Separator } from '#renderer/features/stock-file/table.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -12,13 +13,14 @@ const HIDDEN_WAYS = ['read', 'leave'] as const;
 /** Titles and dates may stand above the headers. */
 const HEADER_ROWS = 10;
 
-type ReadChoicesFieldsProps = { reading: Reading; isReading: boolean; wizard: Import };
+type ReadChoicesFieldsProps = { reading: Reading; isReading: boolean };
 
 /** How the file was read; another choice reads it again, and the values beside the columns show what comes of it. */
-export function ReadChoicesFields({ reading, isReading, wizard }: ReadChoicesFieldsProps) {
+export function ReadChoicesFields({ reading, isReading }: ReadChoicesFieldsProps) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const { table, choices } = reading;
-  const again = (part: typeof choices) => wizard.readAgain(reading, { ...choices, ...part });
+  const again = (part: typeof choices) => dispatch(stockFileActions.choicesMade({ ...choices, ...part }));
   return (
     <div className="sf-fields">
       {table.sheets.length > 1 && (
@@ -90,7 +92,7 @@ export function ReadChoicesFields({ reading, isReading, wizard }: ReadChoicesFie
               .slice(0, HEADER_ROWS)
               .map(({ at }, place) => ({ value: String(place), text: formatNumber(at) }))}
             isDisabled={isReading}
-            onChange={(place) => wizard.setHeader(reading, Number(place))}
+            onChange={(place) => dispatch(stockFileActions.headerChosen(Number(place)))}
           />
         )}
       </Labelled>

@@ -1,11 +1,12 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { isErrorCode } from '#contract/error-codes.ts';
 import { SHEET_FAULTS, SHEET_FIELDS } from '#contract/http/stock-file.ts';
-import type { Done } from '#renderer/features/stock-file/apply-file.ts';
+import type { Done } from '#renderer/features/stock-file/order.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { EndButtons } from './EndButtons.tsx';
@@ -13,7 +14,7 @@ import { UndoQuestion } from './UndoQuestion.tsx';
 import { useOutcomeTexts } from './use-outcome-texts.ts';
 
 type Result = Extract<ImportState, { step: 'done' }>;
-type ResultStepProps = { state: Result; wizard: Import; onClose: () => void };
+type ResultStepProps = { state: Result; onClose: () => void };
 /** Of a very long list, the beginning; what was refused comes first. */
 const MOST_LINES = 500;
 const NO_STOCK = new Map<number, never>();
@@ -22,13 +23,16 @@ const numberOf = (results: readonly Done[], what: Done['what'], state: Done['sta
   results.filter((each) => each.what === what && each.state === state).length;
 
 /** What came of the import, row by row, and the way back. */
-export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
+export function ResultStep({ state, onClose }: ResultStepProps) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const [isAsking, setAsking] = useState(false);
   const { results, order } = state;
   const went = results.filter(({ state: how }) => how !== 'refused');
   const countOf = (...what: Done['what'][]) => went.filter((each) => what.includes(each.what)).length;
   const counts = { changes: countOf('update', 'hide'), created: countOf('create'), sold: countOf('sold') };
+  const undo = () =>
+    dispatch(stockFileActions.undoAsked({ id: order.batch, fileName: order.fileName, total: went.length }));
   const isUndoable = counts.changes + counts.created > 0;
   return (
     <>
@@ -40,13 +44,7 @@ export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
             <Summary state={state} />
           </div>
         </div>
-        {isAsking && (
-          <UndoQuestion
-            counts={counts}
-            onKeep={() => setAsking(false)}
-            onUndo={() => wizard.undo({ id: order.batch, fileName: order.fileName, total: went.length })}
-          />
-        )}
+        {isAsking && <UndoQuestion counts={counts} onKeep={() => setAsking(false)} onUndo={undo} />}
         {results.length > 0 && <Lines results={results} />}
       </div>
       <footer>
@@ -55,7 +53,7 @@ export function ResultStep({ state, wizard, onClose }: ResultStepProps) {
             {t('result.undo')}
           </Button>
         )}
-        <EndButtons onAgain={wizard.backToFile} onClose={onClose} />
+        <EndButtons onAgain={() => dispatch(stockFileActions.startedOver())} onClose={onClose} />
       </footer>
     </>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import { csvFile } from './csv-file.ts';
 import { findingsOf } from '#renderer/features/stock-file/findings.ts';
@@ -7,7 +8,7 @@ import { acceptedOf, leavingOf } from '#renderer/features/stock-file/import-stat
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { countsOf, lockedPrices } from '#renderer/features/stock-file/plan-file.ts';
 import type { Verdict } from '#renderer/features/stock-file/plan-file.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { saveFile } from '#renderer/lib/save-file.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -21,13 +22,14 @@ import { useOutcomeTexts } from './use-outcome-texts.ts';
 
 const FILTERS = ['all', 'create', 'update', 'same', 'refused'] as const satisfies readonly ('all' | Verdict)[];
 type Filter = (typeof FILTERS)[number];
-type ReviewStepProps = { state: Review; wizard: Import };
+type ReviewStepProps = { state: Review };
 
 /** What the file would do, row by row; nothing is written until the chosen rows are accepted. */
-export function ReviewStep({ state, wizard }: ReviewStepProps) {
+export function ReviewStep({ state }: ReviewStepProps) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const [filter, setFilter] = useState<Filter>('all');
-  const { outcomes, reading } = state;
+  const { outcomes } = state;
   const counts = useMemo(() => countsOf(outcomes), [outcomes]);
   const findings = useMemo(() => findingsOf(outcomes), [outcomes]);
   const [key, setKey] = useState<string | null>(null);
@@ -40,6 +42,8 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
       ),
     [filter, outcomes, chosen],
   );
+  const accept = (rows: readonly number[], isAccepted: boolean) =>
+    void dispatch(stockFileActions.rowsAccepted({ rows, isAccepted }));
   const count = acceptedOf(state).length + leavingOf(state).length;
   return (
     <>
@@ -47,16 +51,17 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
         <div className="sf-side">
           <p>{t('review.intro')}</p>
           <FreePlaces state={state} />
-          <LockedPrices state={state} wizard={wizard} />
-          <NearNames state={state} wizard={wizard} />
+          <LockedPrices state={state} />
+          <NearNames state={state} />
           <Findings
             findings={findings}
             chosen={chosen}
             state={state}
-            wizard={wizard}
             onChoose={(finding) => setKey(finding?.key ?? null)}
           />
-          {state.missing.length > 0 && <MissingCars state={state} onWay={wizard.setWay} />}
+          {state.missing.length > 0 && (
+            <MissingCars state={state} onWay={(way) => dispatch(stockFileActions.wayChosen(way))} />
+          )}
         </div>
         <div className="sf-rows">
           <div className="sf-filter">
@@ -81,15 +86,15 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
             )}
             {counts.refused > 0 && <SaveRefused state={state} />}
           </div>
-          <ReviewTable key={`${filter}/${chosen?.key ?? ''}`} outcomes={shown} state={state} onAccept={wizard.accept} />
+          <ReviewTable key={`${filter}/${chosen?.key ?? ''}`} outcomes={shown} state={state} onAccept={accept} />
         </div>
       </div>
       <footer>
         <p role="status">{count === 0 ? t('review.nothingToDo') : ''}</p>
-        <Button look="outlined" onClick={() => wizard.backToColumns(reading)}>
+        <Button look="outlined" onClick={() => dispatch(stockFileActions.columnsReopened())}>
           {t('back')}
         </Button>
-        <Button look="primary" disabled={count === 0} onClick={() => wizard.apply(state)}>
+        <Button look="primary" disabled={count === 0} onClick={() => dispatch(stockFileActions.applyAsked())}>
           {t('review.apply', { count, number: formatNumber(count) })}
         </Button>
       </footer>
@@ -98,13 +103,14 @@ export function ReviewStep({ state, wizard }: ReviewStepProps) {
 }
 
 /** Prices set by hand stay, unless the user chooses to replace them: then everything is checked anew. */
-function LockedPrices({ state: { outcomes, reading }, wizard }: ReviewStepProps) {
+function LockedPrices({ state: { outcomes, reading } }: ReviewStepProps) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const count = lockedPrices(outcomes);
   const { overwritesLocked } = reading.defaults;
   if (count === 0 && !overwritesLocked) return null;
   const again = (overwrites: boolean) =>
-    wizard.plan({ ...reading, defaults: { ...reading.defaults, overwritesLocked: overwrites } });
+    dispatch(stockFileActions.planAsked({ defaults: { ...reading.defaults, overwritesLocked: overwrites } }));
   return (
     <div className="sf-note warn">
       <p>{overwritesLocked ? t('review.overwritten') : t('review.locked', { count })}</p>

@@ -26,8 +26,9 @@ export function ReviewTable({ outcomes, state, onAccept }: ReviewTableProps) {
   const stock = useMemo(() => new Map(state.stock.map((row) => [row.id as number, row])), [state.stock]);
   const texts = useOutcomeTexts(stock);
   const { beyond } = fitOf(state);
+  const leftOut = useMemo(() => new Set(state.leftOut), [state.leftOut]);
   const doing = outcomes.filter(isDoing);
-  const isAll = doing.length > 0 && doing.every(({ at }) => !state.leftOut.has(at));
+  const isAll = doing.length > 0 && doing.every(({ at }) => !leftOut.has(at));
   if (outcomes.length === 0) return <p className="muted">{t('review.none')}</p>;
   return (
     // Scrolls by keyboard, too.
@@ -64,8 +65,8 @@ export function ReviewTable({ outcomes, state, onAccept }: ReviewTableProps) {
             <Line
               key={outcome.at}
               outcome={outcome}
-              isAccepted={!state.leftOut.has(outcome.at)}
-              left={leftOutOf(outcome, { beyond, leftOut: state.leftOut })}
+              isAccepted={!leftOut.has(outcome.at)}
+              left={leftOutOf(outcome, { beyond, leftOut })}
               texts={texts}
               onAccept={onAccept}
             />

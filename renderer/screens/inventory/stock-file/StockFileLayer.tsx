@@ -10,7 +10,7 @@ const Wizard = lazyPart(async () => {
 });
 
 /** The import of a stock file over the grid. */
-export function StockFileLayer(props: Omit<StockFileWizardProps, 'read'>) {
+export function StockFileLayer(props: StockFileWizardProps) {
   return (
     <Suspense fallback={null}>
       <Wizard {...props} />

@@ -10,14 +10,14 @@ import type { StockImport, UndoneRow } from '#contract/http/stock-import.ts';
 import { PostId } from '#contract/ids.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import { aStockCar } from '#renderer/features/inventory/testing.ts';
-import { stockOf } from '#renderer/features/inventory/stock-of.ts';
 import { readStockFile } from '#renderer/features/stock-file/read/read-file.ts';
 import { planned } from '#renderer/features/stock-file/testing.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { aProfile } from '#renderer/testing/profile-fixtures.ts';
 import { createWorld, startTestTexts } from '#renderer/testing/world.ts';
-import { StockFileWizard } from './StockFileWizard.tsx';
+import { FileImportLayer } from './FileImportLayer.tsx';
+import { stockFileFeatureWith } from './stock-file.feature.ts';
 
 const CARS = [
   aStockCar(1, { stockNumber: 'A1', title: 'Toyota RAV4' }),
@@ -53,10 +53,10 @@ const A_PAST: StockImport = {
   left: 3,
   kept: 0,
 };
-type Opened = { places?: { credits: number; today: number }; past?: StockImport[]; asked?: string };
+type Opened = { places?: { credits: number; today: number }; past?: StockImport[]; asked?: string | null };
 const MANY = { credits: 100, today: 500 };
 
-const openWizard = async ({ places = MANY, past = [], asked }: Opened = {}) => {
+const openWizard = async ({ places = MANY, past = [], asked = null }: Opened = {}) => {
   answerLookups();
   answer(routes.stockFile.places, { isSuccess: true, value: places });
   answer(routes.stockFile.imports, { isSuccess: true, value: past });
@@ -95,6 +95,7 @@ const openWizard = async ({ places = MANY, past = [], asked }: Opened = {}) => {
     value: (JSON.parse(body) as Asked).rows.map(() => ({ error: null, row: aStockCar(9, { title: 'BMW X5' }) })),
   }));
   const { store, deps } = createWorld();
+  deps.addFeature(stockFileFeatureWith({ read: readStockFile }));
   await startTestTexts();
   const profile = aProfile({ isBusiness: true, countryId: 1, regionId: 100 });
   const onClose = vi.fn<() => void>();
@@ -102,23 +103,18 @@ const openWizard = async ({ places = MANY, past = [], asked }: Opened = {}) => {
     <Provider store={store}>
       <DepsProvider value={deps}>
         <MemoryRouter>
-          <StockFileWizard
+          <FileImportLayer
             profile={profile}
-            source={stockOf(deps, profile.id)}
-            dropped={null}
-            asked={asked ?? null}
-            onImported={onImported}
-            onUndone={onUndone}
-            read={readStockFile}
-            onClose={onClose}
+            fileImport={{ isOpen: true, dropped: null, asked, open: onClose, askUndo: onClose, close: onClose }}
+            changes={{ imported: onImported, importUndone: onUndone }}
           />
         </MemoryRouter>
       </DepsProvider>
     </Provider>,
   );
   const user = userEvent.setup();
-  const choose = (text: string, name = 'stock.csv') =>
-    user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File([text], name));
+  const choose = async (text: string, name = 'stock.csv') =>
+    user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), new File([text], name));
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { user, choose, press, bulks, plans, creates, records, undos, onClose, onImported, onUndone };
 };

@@ -1,16 +1,17 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { InventoryEdit } from '#contract/http/inventory.ts';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import type { UndoneRow } from '#contract/http/stock-import.ts';
 import type { ImportState } from '#renderer/features/stock-file/import-state.ts';
-import type { Import } from '#renderer/features/stock-file/use-import.ts';
+import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { EndButtons } from './EndButtons.tsx';
 import { FailureNote, Progress } from './ProgressSteps.tsx';
 
-type UndoStepProps = { state: Extract<ImportState, { step: 'undo' }>; wizard: Import; onClose: () => void };
+type UndoStepProps = { state: Extract<ImportState, { step: 'undo' }>; onClose: () => void };
 /** Of a very long list, the beginning. */
 const MOST_LINES = 500;
 
@@ -26,10 +27,12 @@ const COLUMN_OF: Readonly<Partial<Record<keyof InventoryEdit, SheetField>>> = {
 };
 
 /** An import being taken back, and what came of it: rows that were changed since are named. */
-export function UndoStep({ state, wizard, onClose }: UndoStepProps) {
+export function UndoStep({ state, onClose }: UndoStepProps) {
   const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
   const { fileName, total, rows, isRunning, failure } = state;
   const kept = rows.filter(({ outcome }) => outcome !== 'undone');
+  const again = () => dispatch(stockFileActions.undoAsked({ id: state.id, fileName, total: total - rows.length }));
   const isDone = !isRunning && failure === null;
   return (
     <>
@@ -52,11 +55,11 @@ export function UndoStep({ state, wizard, onClose }: UndoStepProps) {
       </div>
       <footer>
         {failure !== null && (
-          <Button look="outlined" onClick={() => wizard.undo({ id: state.id, fileName, total: total - rows.length })}>
+          <Button look="outlined" onClick={again}>
             {t('tryAgain')}
           </Button>
         )}
-        <EndButtons isRunning={isRunning} onAgain={wizard.backToFile} onClose={onClose} />
+        <EndButtons isRunning={isRunning} onAgain={() => dispatch(stockFileActions.startedOver())} onClose={onClose} />
       </footer>
     </>
   );
