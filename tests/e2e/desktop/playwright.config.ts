@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_ARGS, ensureBrowser } from '../support/browser.ts';
+import { ensureBrowser, TEST_ARGS } from '../support/browser.ts';
 import { electronBinary } from './support/main-in-electron.ts';
 
 const hasElectron = electronBinary() !== undefined;
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 860 },
-    launchOptions: { executablePath: ensureBrowser(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: ensureBrowser(), args: TEST_ARGS },
     // Screenshots of every frame would cost a sixth of the run; DOM snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },

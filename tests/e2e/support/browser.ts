@@ -12,6 +12,9 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** The same for tests: a page of a test lives for seconds, and optimising its code costs more processor time than it saves. */
+export const TEST_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-turbofan,--no-maglev'];
+
 /** Debian's headless shell: opening a context takes it a sixth of the full browser's processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_ARGS, ensureBrowser } from '../support/browser.ts';
+import { ensureBrowser, TEST_ARGS } from '../support/browser.ts';
 import type { ChatOrigin } from '../support/site.ts';
 
 /** The built website in Chromium; each worker has servers and demo inventories of its own. */
@@ -20,7 +20,7 @@ export default defineConfig<object, ChatOrigin>({
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    launchOptions: { executablePath: ensureBrowser(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: ensureBrowser(), args: TEST_ARGS },
     // Recording costs a fifth of the time: `--trace on` records the run of a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
