@@ -31,7 +31,7 @@ describe('ready-made questions and answers', () => {
     expect(answersTo('agreed')).toEqual(answersTo(undefined));
   });
 
-  test('are told apart from other codes', () => {
+  test('are distinguished from other codes', () => {
     expect(isQuestion('stillForSale')).toBe(true);
     expect(isQuestion('sold')).toBe(false);
     expect(isPhrase('sold')).toBe(true);

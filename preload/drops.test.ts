@@ -32,7 +32,7 @@ function anEvent(over: Partial<DropEvent<File>> & { zone?: string } = {}) {
   return { event, prevented };
 }
 
-test('files dropped where photos are taken are told by their paths', () => {
+test('files dropped where photos are taken are reported by their paths', () => {
   const { listeners, told } = start();
   const { event, prevented } = anEvent();
   listeners.get('drop')!(event);
@@ -41,7 +41,7 @@ test('files dropped where photos are taken are told by their paths', () => {
   expect(prevented).toEqual([true]);
 });
 
-test('a drop on a car is told with the car', () => {
+test('a drop on a car is reported with the car', () => {
   const { listeners, told } = start();
   listeners.get('drop')!(anEvent({ zone: '42' }).event);
 

@@ -30,7 +30,7 @@ function main() {
   return { tell, taken, all };
 }
 
-test('all of many drops at once are told, in their order', async () => {
+test('all of many drops at once are reported, in their order', async () => {
   const { tell, taken, all } = main();
   const drops = Array.from({ length: 90 }, (_, at) => aDrop(at + 1));
   const told = all(drops.length);
@@ -40,7 +40,7 @@ test('all of many drops at once are told, in their order', async () => {
   expect(taken).toEqual(drops);
 });
 
-test('a drop of more paths than one call takes is told in several', async () => {
+test('a drop of more paths than one call takes is reported in several', async () => {
   const { tell, taken, all } = main();
   const paths = Array.from({ length: 12_000 }, (_, at) => `/photos/${at}.jpg`);
   const told = all(25);

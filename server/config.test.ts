@@ -122,7 +122,7 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} is "[^\\n]*it takes [^\\n]*${takes}[^\\n]*$`));
   });
 
-  test('tells nobody the password in an address that it does not take', () => {
+  test('leaves the password out of the error about an address that it does not take', () => {
     const read = () => readConfig({ DATABASE_URL: 'mysql://aniv:secret@db.example/aniv' });
 
     expect(read).toThrow('DATABASE_URL is "mysql://…@db.example/aniv"');

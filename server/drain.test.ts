@@ -8,7 +8,7 @@ import { startProcess } from './testing-process.ts';
 const PATIENCE_MS = 120_000;
 
 test(
-  'a server told to stop serves on while it drains, and says that it is not ready',
+  'a server that is asked to stop serves on while it drains, and says that it is not ready',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'aniv-drain-'));
     const { child, address } = await startProcess(dataDir, { DRAIN_SECONDS: '300' });

@@ -123,7 +123,7 @@ describe('a handler', () => {
     });
   });
 
-  test('that breaks tells the page nothing of it', async () => {
+  test('that breaks gives the page no details', async () => {
     const reply = await choosing(() => Promise.reject(new Error('/home/person/secret')));
 
     expect(reply).toEqual(refused('UNKNOWN'));

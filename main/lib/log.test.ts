@@ -35,7 +35,7 @@ describe('a line of the log', () => {
     expect(logged({ text: 'one\n{"event":"forged"}' }).trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('tells an error with its stack', () => {
+  test('writes an error with its stack', () => {
     expect(JSON.parse(logged({ error: new TypeError('no') }))).toMatchObject({
       time: '2026-11-21T10:00:00.000Z',
       event: 'test',
@@ -84,7 +84,7 @@ describe('the log’s file', () => {
     expect(linesOf('aniv.log').at(-1)).toMatchObject({ event: 'line', at: 200 });
   });
 
-  test('goes on where the last run ended', () => {
+  test('continues where the last run ended', () => {
     for (const at of [1, 2]) {
       const file = createLogFile({ folder });
       file.write(`{"at":${at}}\n`);

@@ -125,7 +125,7 @@ describeOnEveryDialect('the database', (database, name) => {
     expect([await settings.get('key'), await settings.get('other')]).toEqual(['two', undefined]);
   });
 
-  test('tells a repeated key from a missing parent', async () => {
+  test('distinguishes a repeated key from a missing parent', async () => {
     const { db, dialect } = database();
     const brand = { id: 5, name: 'Lada', country: 'RU' };
     const model = { brand_id: 99, name: 'Niva', year_from: 1977, year_to: null, is_popular: 1 } as const;

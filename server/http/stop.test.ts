@@ -51,7 +51,7 @@ const message = (key: number) => ({
   message: 'A message that must not be lost.',
 });
 
-describe('a server told to stop', () => {
+describe('a server that is asked to stop', () => {
   let dataDir: string;
   let child: ChildProcess;
   beforeEach(() => {

@@ -49,7 +49,7 @@ describe('the website', () => {
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  test('tells nobody the address of a page that holds the secret of a mailed link', async () => {
+  test('sends no referrer from a page whose address holds the secret of a mailed link', async () => {
     const link = await get('/reset-password?email=a%40b.example&token=abc');
     const plain = await get('/reset-password');
 

@@ -117,6 +117,6 @@ describe('haproxy.cfg', () => {
   });
 });
 
-test.each(SETTINGS)('SETTINGS.md tells of %s', (name) => {
+test.each(SETTINGS)('SETTINGS.md describes %s', (name) => {
   expect(read('docs/SETTINGS.md')).toContain(`\`${name}\``);
 });

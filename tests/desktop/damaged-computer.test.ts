@@ -71,7 +71,7 @@ test.each([0, 1, 99, 4096])('the program starts though every file it keeps was c
   expect(await starts()).toEqual([]);
 });
 
-test('the program starts though a file stands where each of its folders was', async () => {
+test('the program starts though a file is where each of its folders was', async () => {
   for (const name of readdirSync(computer, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     rmSync(path.join(computer, name.name), { recursive: true });
     writeFileSync(path.join(computer, name.name), 'in the way');
@@ -80,7 +80,7 @@ test('the program starts though a file stands where each of its folders was', as
   expect(await starts()).toEqual([]);
 });
 
-test('the program starts though a folder stands where each of its files was', async () => {
+test('the program starts though a folder is where each of its files was', async () => {
   for (const file of files(computer).filter((name) => !name.endsWith('keyring'))) {
     rmSync(file);
     mkdirSync(path.join(file, 'inside'), { recursive: true });

@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('photos of a folder come to stand at the dealer’s cars on the real server, once however often', {
+test('photos of a folder come to the dealer’s cars on the real server, once however often', {
   timeout: 120_000,
 }, async () => {
   const [car] = cars.filter(({ images }) => images < 18);

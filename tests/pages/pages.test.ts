@@ -177,7 +177,7 @@ describe('a page for search engines', () => {
     });
   });
 
-  test('describes a car, its offer and where it stands', async () => {
+  test('describes a car, its offer and where it is', async () => {
     const [car, crumbs] = linkedData(await documentAt('/posts/view/1?lang=en'));
 
     expect(car).toMatchObject({

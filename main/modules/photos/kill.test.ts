@@ -97,7 +97,7 @@ async function killOnce(): Promise<void> {
   await ended;
 }
 
-test('however often the program is killed, every photo stands at its car once', { timeout: 300_000 }, async () => {
+test('however often the program is killed, every photo is at its car once', { timeout: 300_000 }, async () => {
   const before = await treeHash(chosen);
   const midway: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

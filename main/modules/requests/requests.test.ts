@@ -51,7 +51,7 @@ test('a request that the window gives up ends on the server', async () => {
   expect(running.connection.isOnline()).toBe(true);
 });
 
-test('another request goes on', async () => {
+test('another request is let through', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   await requests.handlers.cancel({ id: 'r2' });
 

@@ -20,7 +20,7 @@ function aStart({ isPackaged = true, system = 'linux', argv = ['aniv', '--no-san
   return { start, shown, logged };
 }
 
-test('a program without a sandbox logs it at every start and tells the user once', async () => {
+test('a program without a sandbox logs it at every start and notifies the user once', async () => {
   const { start, shown, logged } = aStart();
   await start();
   await start();

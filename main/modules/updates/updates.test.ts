@@ -101,7 +101,7 @@ describe('updates', () => {
     });
   });
 
-  test('come in the background, and the person is told once when one is ready', async () => {
+  test('come in the background, and the person is notified once when one is ready', async () => {
     const { updates, emit, told, ready } = start({ find: FOUND });
     await updates.handlers.check(undefined);
     for (const percent of [0.2, 41.7, 41.9, 100]) emit('download-progress', { percent });

@@ -93,7 +93,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     await expect(async () => uploads.piece({ id: 'u1', bytes: piece(1) })).rejects.toThrow('nothing at this address');
   });
 
-  test('that the server refuses early wants no further pieces and tells why', async () => {
+  test('that the server refuses early asks for no further pieces and names the reason', async () => {
     take = (_request, response) =>
       response.writeHead(401, { 'content-type': 'application/json', connection: 'close' }).end('{"no":1}');
     await uploads.begin({ id: 'u1', kind: 'video', key: KEY, size: 100 * MB });

@@ -55,7 +55,7 @@ describe.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s', (
     expect(born().isStopped(event, url)).toBe(true);
   });
 
-  test.each(AT_HOME)('to %s goes on', (url) => {
+  test.each(AT_HOME)('to %s is let through', (url) => {
     expect(born().isStopped(event, url)).toBe(false);
   });
 });

@@ -238,7 +238,7 @@ test('a page whose process died is loaded again, but not for ever: then the pers
   expect(did.slice(-2)).toEqual(['reload', 'reload']);
 });
 
-test('a page that hangs is told of, and its process ended only when the person wants it', () => {
+test('a page that hangs is reported, and its process ended only when the person wants it', () => {
   const { window, did, listeners, again } = start();
   window.show();
   listeners.get('unresponsive')!();

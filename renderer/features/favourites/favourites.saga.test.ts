@@ -27,7 +27,7 @@ const start = (stored: Record<string, string>) => {
 };
 const state = (isFavorite: boolean) => ({ isSuccess: true, value: { isFavorite } });
 
-test('a member’s heart is on at once and the server is told once', async () => {
+test('a member’s heart is on at once and sent to the server once', async () => {
   const added = answer(add, state(true));
   const { toggle, isOn, pending } = start(MEMBER);
 
@@ -49,7 +49,7 @@ test('taking it off deletes it', async () => {
   expect(removed[0]?.url.pathname).toBe('/api/Favorites/7');
 });
 
-test('a refused toggle is undone and told', async () => {
+test('a refused toggle is undone and shown', async () => {
   refuse(add, 404, 'POST_NOT_FOUND');
   const { toggle, isOn, error } = start(MEMBER);
 

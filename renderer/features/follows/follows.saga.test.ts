@@ -38,7 +38,7 @@ const start = () => {
 };
 const state = (isFollowing: boolean) => ({ isSuccess: true, value: { isFollowing, followers: 5 } });
 
-test('following is shown at once and told once', async () => {
+test('following is shown at once and sent once', async () => {
   const asked = answer(follow, state(true));
   const { toggle, isFollowing, pending } = start();
 
@@ -49,7 +49,7 @@ test('following is shown at once and told once', async () => {
   expect(asked.map(({ body }) => body)).toEqual(['{"userId":8}']);
 });
 
-test('a refusal is undone and told', async () => {
+test('a refusal is undone and shown', async () => {
   refuse(unfollow, 503, 'OVERLOADED');
   const { store, toggle, isFollowing } = start();
 

@@ -81,7 +81,7 @@ test('another device of the user is followed: its copy is replaced', async () =>
   expect(titles()).toEqual(['Kia Model 1', 'Kia Model 3']);
 });
 
-test('a refusal brings the car back and is told', async () => {
+test('a refusal brings the car back and is shown', async () => {
   answerProfile();
   refuse(hide, 503, 'OVERLOADED');
   const { user } = await renderApp({ path: RESULTS, stored: SIGNED_IN });

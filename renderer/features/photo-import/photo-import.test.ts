@@ -110,7 +110,7 @@ describe('imports', () => {
     expect(reads).toBe(2);
   });
 
-  test('a refusal of the host is told', async () => {
+  test('a refusal of the host is shown', async () => {
     const { store } = start();
     const before = store.getState().errors;
     store.dispatch(photoImportActions.steered({ id: 'none', to: 'pause' }));

@@ -13,7 +13,7 @@ test('what waits for an earlier choice is no fault of the seller', () => {
   });
 });
 
-test('what is wrong stays wrong, whatever comes before it', () => {
+test('a wrong field stays wrong, whatever comes before it', () => {
   expect(answerable({ modelId: 'choice' }, emptyValues(), NOTHING)).toEqual({ modelId: 'choice' });
 });
 

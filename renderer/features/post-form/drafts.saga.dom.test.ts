@@ -78,7 +78,7 @@ describe('what is written', () => {
     await vi.waitFor(async () => expect((await draftStore.readDraft(MINE))?.values['description']).toBe('One owner'));
   });
 
-  test('is told to be kept when that is asked for, and not where nothing takes it', async () => {
+  test('is reported as kept when that is asked for, and not where nothing takes it', async () => {
     answerDrafts();
     unplug(routes.drafts.save);
     answerChain();
@@ -162,7 +162,7 @@ describe('a form that is opened', () => {
     return { ...(await openForm('new', { draftStore })), ...drafts };
   };
 
-  test('goes on with what this device kept, and shows a note', async () => {
+  test('continues with what this device kept, and shows a note', async () => {
     const { form } = await openWith(aDraft('Here', NOON, [KEY_B]));
 
     expect(form()).toMatchObject({
@@ -216,7 +216,7 @@ describe('a form that is opened', () => {
     expect((await openForm('new', { draftStore })).form().load.phase).toBe('ready');
   });
 
-  test('again while it stands there stays as it is', async () => {
+  test('again while it is shown stays as it is', async () => {
     const { form, write, dispatch, listed } = await openWith(undefined);
     write({ description: 'One owner' });
 
@@ -253,7 +253,7 @@ describe('a post that is changed', () => {
     });
   });
 
-  test('goes on from the version its draft was begun from', async () => {
+  test('continues from the version its draft was begun from', async () => {
     answerPost();
     const draftStore = createFakeDraftStore();
     const draft = { ...aDraft('Mine', NOON), modifiedDateUtc: '2026-11-19T10:00:00.000Z' };
@@ -264,7 +264,7 @@ describe('a post that is changed', () => {
     expect(form()).toMatchObject({ version: '2026-11-19T10:00:00.000Z', values: { description: 'Mine' } });
   });
 
-  test('of somebody else is told as such', async () => {
+  test('of somebody else is named as such', async () => {
     answerDrafts();
     answerChain();
     const { form, dispatch } = await openForm(POST, { isOpened: false });

@@ -24,7 +24,7 @@ const openTwice = async () => {
 };
 
 describe('a form that is come back to', () => {
-  test('goes on with what another tab wrote meanwhile, its photos too', async () => {
+  test('continues with what another tab wrote meanwhile, its photos too', async () => {
     const { form, isReady, writeElsewhere, showPhotos } = await openTwice();
     showPhotos();
     await writeElsewhere('One owner, two keys', 1, [KEY_B]);

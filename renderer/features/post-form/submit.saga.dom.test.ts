@@ -35,7 +35,7 @@ const phase = (form: Awaited<ReturnType<typeof open>>['form'], wanted: string) =
   vi.waitFor(() => expect(form().save.phase).toBe(wanted));
 
 describe('publishing', () => {
-  test('sends the form once, tells what became of it, and leaves no draft', async () => {
+  test('sends the form once, shows the result, and leaves no draft', async () => {
     const asked = answer(save, OK);
     const { form, submit, draftStore, removed, dispatch } = await openComplete();
     dispatch(postFormActions.draftSavedAsked());
@@ -56,7 +56,7 @@ describe('publishing', () => {
     expect(await draftStore.readDraft(MINE)).toBeUndefined();
   });
 
-  test('tells the faults instead of sending, each time anew, and takes them back as they are mended', async () => {
+  test('shows the faults instead of sending, each time anew, and removes them as they are corrected', async () => {
     const asked = answer(save, OK);
     const { form, submit, write } = await open();
 

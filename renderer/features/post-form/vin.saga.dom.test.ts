@@ -124,7 +124,7 @@ describe('a VIN', () => {
     expect(form().values.displacement).toBe('1998');
   });
 
-  test('of whoever logged out fills in nothing', async () => {
+  test('of a user who logged out fills in nothing', async () => {
     const come = answerLate();
     const { form, ask, dispatch } = await open();
     ask();
@@ -172,7 +172,7 @@ describe('a VIN', () => {
     expect(form().vin.phase).toBe('idle');
   });
 
-  test('that the server cannot read is told, and nothing is changed', async () => {
+  test('that the server cannot read shows a message, and nothing is changed', async () => {
     refuse(routes.vin.decode, 422, 'VIN_NOT_FOUND');
     const { form, ask } = await open();
 

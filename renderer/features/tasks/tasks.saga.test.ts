@@ -50,7 +50,7 @@ test('a click on a channel is sent to the server, and the tasks are shown as the
   expect(clicked.map(({ url }) => url.search)).toEqual(['?type=youTube']);
 });
 
-test('clicks are told one after the other, so that no older answer comes last', async () => {
+test('clicks are sent one after the other, so that no older answer comes last', async () => {
   answerAll();
   const told: string[] = [];
   let answerFirst: () => void = () => undefined;
@@ -73,7 +73,7 @@ test('clicks are told one after the other, so that no older answer comes last', 
   await vi.waitFor(() => expect(tasks()).toMatchObject({ value: { doneCount: 2 } }));
 });
 
-test('a refused click is told, and the next one still counts', async () => {
+test('a refused click is shown, and the next one still counts', async () => {
   refuse(socialLinkClicked, 503, 'OVERLOADED');
   const { store, tasks } = start();
   store.dispatch(taskActions.linkOpened('youTube'));

@@ -134,7 +134,7 @@ test('what the page sends to its host reaches the main process', () => {
   ]);
 });
 
-test('the menu’s commands are told apart', () => {
+test('the menu’s commands are distinguished', () => {
   const { platform, happens } = start();
   const heard: string[] = [];
   platform.onOpenPath?.((path) => heard.push(path));

@@ -128,7 +128,7 @@ describe('the first look', () => {
 });
 
 describe('Telegram', () => {
-  test('is told that the app is ready and wants its whole height', () => {
+  test('learns that the app is ready and wants its whole height', () => {
     open(initDataOf(USER));
     start();
 

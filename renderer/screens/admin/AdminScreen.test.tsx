@@ -100,7 +100,7 @@ describe('the queue', () => {
 });
 
 describe('one post', () => {
-  test('stands there with its whole VIN, why it waits, its history and the seller’s other posts', async () => {
+  test('is shown with its whole VIN, why it waits, its history and the seller’s other posts', async () => {
     await openPost();
 
     expect(screen.getByText('JTMB1RFV5MD012345')).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('one post', () => {
     expect(here()).toBe('/admin/posts/22');
   });
 
-  test('a refusal is told and the post stays', async () => {
+  test('a refusal is shown and the post stays', async () => {
     refuse(moderation.approve, 409, 'POST_STATE');
     const { user } = await openPost(21);
 

@@ -27,7 +27,7 @@ const openSignedIn = async () => {
 const login = () => screen.findByRole('form', { name: 'Log in' });
 
 describe('who logs out', () => {
-  test('is told of the drafts the device keeps of them, and removes those alone', async () => {
+  test('sees the drafts the device keeps of them, and removes those alone', async () => {
     const { store, user, draftStore } = await openSignedIn();
 
     store.dispatch(signedOut());
@@ -68,7 +68,7 @@ describe('who logs out', () => {
   });
 });
 
-test('whose session ended is told why login is shown, and offered no removal', async () => {
+test('whose session ended sees why login is shown, and is offered no removal', async () => {
   const { store } = await openSignedIn();
 
   store.dispatch(sessionRefused());

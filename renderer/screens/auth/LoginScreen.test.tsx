@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(field('Email')).toHaveAttribute('readonly');
   });
 
-  test('shows the password on demand and tells keepers of passwords what is what', async () => {
+  test('shows the password on demand and marks its fields for password managers', async () => {
     const { user } = await openLogin();
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAttribute('type', 'password');

@@ -82,7 +82,7 @@ describe('the link to a new password', () => {
     return { ...world, fill };
   };
 
-  test('leaves the address at once, and no request tells where it came from', async () => {
+  test('leaves the address at once, and no request names it as its referrer', async () => {
     await open();
 
     await waitFor(() => expect(here()).toBe('/reset-password'));

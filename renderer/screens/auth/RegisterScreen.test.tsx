@@ -51,7 +51,7 @@ describe('an individual', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('registers with what was typed and is sent to the mail, wherever the address stands', async () => {
+  test('registers with what was typed and is sent to the mail, wherever the address is', async () => {
     const asked = answer(routes.accounts.register, DONE);
     const { user, button, fill } = await open('/register?invite=friend_1&lang=en');
     expect(screen.getByText('A friend’s invitation comes with this registration.')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('an individual', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  test('is told at the password that it is too common', async () => {
+  test('sees at the password that it is too common', async () => {
     refuse(routes.accounts.register, 400, 'PASSWORD_WEAK');
     const { user, button, fill } = await open();
     await fill('password1');
@@ -177,7 +177,7 @@ describe('a business', () => {
     });
   });
 
-  test('is told which field the server refused', async () => {
+  test('sees which field the server refused', async () => {
     refuse(routes.accounts.registerBusiness, 400, 'VALIDATION_FAILED', {
       fields: { phoneNumber: 'Enter a phone number' },
     });

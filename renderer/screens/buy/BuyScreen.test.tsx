@@ -79,7 +79,7 @@ test('several of a plan are bought and paid at once', async () => {
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ planId: 2, quantity: 3, outcome: 'success' });
 });
 
-test('without the profile nothing can be bought: that is told, and another try goes on', async () => {
+test('without the profile nothing can be bought: a message says so, and another try continues', async () => {
   const { user } = await open({ hasProfile: false });
   expect(await screen.findByText('The profile could not be loaded')).toBeInTheDocument();
   answerProfile();
@@ -180,7 +180,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe('/subscriptions'));
 });
 
-test('a company is told that plans of persons are not for it, there too', async () => {
+test('a company learns that plans of persons are not for it, there too', async () => {
   const { user } = await open({ isBusiness: true });
 
   expect(await screen.findByText(/This plan is for individuals/)).toBeInTheDocument();

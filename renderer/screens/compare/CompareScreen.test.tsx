@@ -47,7 +47,7 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toContain('/posts?page=1');
 });
 
-test('the cars of the address stand side by side, and rows that differ say so', async () => {
+test('the cars of the address are side by side, and rows that differ are marked', async () => {
   answerCars();
 
   await renderApp({ path: '/compare?ids=1,2' });

@@ -66,7 +66,7 @@ test('a heart taken off removes the car at once, and Undo brings it back to its 
   await waitFor(() => expect(added.map(({ body }) => body)).toEqual(['{"postId":2}']));
 });
 
-test('by keyboard the focus goes on to the next heart', async () => {
+test('by keyboard the focus moves to the next heart', async () => {
   answer(userPosts, pageOf(2));
   answer(remove, { isSuccess: true, value: { isFavorite: false } });
   const { user } = await open();
@@ -82,7 +82,7 @@ test('by keyboard the focus goes on to the next heart', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Favorites' })).toHaveFocus());
 });
 
-test('a refusal brings the car back and is told', async () => {
+test('a refusal brings the car back and is shown', async () => {
   answer(userPosts, pageOf(2));
   refuse(remove, 503, 'OVERLOADED');
   const { user } = await open();
@@ -123,7 +123,7 @@ test('cars no longer offered stay as grey cards without a price, removable for g
   expect(within(toast.parentElement!).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('the next page is appended and stands in the address, which opens as far again', async () => {
+test('the next page is appended and is in the address, which opens as far again', async () => {
   const asked = answer(userPosts, pageOf(45));
   const { user, page } = await open();
 
@@ -182,7 +182,7 @@ test('without favourites there is a way on', async () => {
   expect(screen.getByRole('link', { name: 'Explore cars' })).toHaveAttribute('href', '/posts');
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   refuse(userPosts, 503, 'OVERLOADED');
   const { user } = await open();
   await screen.findByText('The server is busy. Try again in a few seconds.');

@@ -86,7 +86,7 @@ test('an unsaved text comes back after a reload, without taking the focus', asyn
   expect(await editor()).not.toHaveFocus();
 });
 
-test('a refusal is told beside the text, which stays', async () => {
+test('a refusal is shown beside the text, which stays', async () => {
   refuse(save, 503, 'OVERLOADED');
   const { user } = await open(null);
   await user.click(await addButton(1));

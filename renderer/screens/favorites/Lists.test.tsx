@@ -122,7 +122,7 @@ test('Escape leaves the name as it was', async () => {
   expect(await screen.findByRole('button', { name: 'Rename' })).toBeInTheDocument();
 });
 
-test('a refusal is told', async () => {
+test('a refusal is shown', async () => {
   refuse(put, 409, 'FAVOURITE_LISTS_FULL');
   const { user } = await open('For dad');
   await user.selectOptions(await choice(2), 'For dad');

@@ -52,7 +52,7 @@ test.each(['/', '/home', '/posts/home', '/posts'])('%s is home: the first 20 pos
   expect(asked[0]?.url.searchParams.get('pageCount')).toBe('20');
 });
 
-test('top posts have a row of their own above the newest, which stand by time alone', async () => {
+test('top posts have a row of their own above the newest, which are by time alone', async () => {
   const asked = answer(list, { ...found(), topPosts: [aPostCard({ id: 99, isTop: true })] });
 
   const { page } = await renderApp();
@@ -167,7 +167,7 @@ test('an empty market shows a note', async () => {
   expect(await screen.findByText('There are no cars here yet.')).toBeInTheDocument();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   refuse(list, 500, 'INTERNAL');
   const { user } = await renderApp();
   const alert = within(await screen.findByRole('alert'));
@@ -179,7 +179,7 @@ test('a failure is told and can be tried again', async () => {
   expect(await screen.findByText('20 of 12 480')).toBeInTheDocument();
 });
 
-test('a converted price tells the day of its rate', async () => {
+test('a converted price shows the day of its rate', async () => {
   answer(list, {
     isSuccess: true,
     value: [aPostCard({ id: 1, price: 27_900, userPrice: 10_044_000, userPriceUnit: 'AMD' })],

@@ -123,7 +123,7 @@ test('price bands and dealers lead to their cars', async () => {
   expect(await shown.findByRole('link', { name: 'Ararat Motors 21 cars' })).toHaveAttribute('href', '/user/all/5');
 });
 
-test('what is far below is not loaded before it comes near', async () => {
+test('a part far below is not loaded before it comes near', async () => {
   let comeNear: (() => void) | undefined;
   class SeesNothing extends SeesAll {
     override observe() {

@@ -68,7 +68,7 @@ const again = () => screen.getByRole('button', { name: 'Try again' });
 const car = () => screen.findByRole('link', { name: 'Lada Niva' });
 
 describe('a stock that cannot be shown', () => {
-  test('is told where the copy on this computer cannot be read, with ways on and another try', async () => {
+  test('shows a message where the copy on this computer cannot be read, with other ways and another try', async () => {
     const rows = vi
       .fn<StockSource['rows']>()
       .mockRejectedValueOnce(new ApiFailure({ code: 'INTERNAL', description: '' }))
@@ -100,7 +100,7 @@ describe('a stock that cannot be shown', () => {
     expect(screen.getByText(reason)).toBeInTheDocument();
   });
 
-  test('is told on the website where the request fails, and another try shows it', async () => {
+  test('shows a message on the website where the request fails, and another try shows it', async () => {
     unplug(routes.inventory.changes);
     const user = await open();
     await failed();
@@ -115,7 +115,7 @@ describe('a stock that cannot be shown', () => {
     expect(await car()).toBeInTheDocument();
   });
 
-  test('is told if its owner is unknown, and another try shows it', async () => {
+  test('shows a message if its owner is unknown, and another try shows it', async () => {
     unplug(routes.identity.userinfo);
     const user = await open(
       aProgram({ rows: () => Promise.resolve(LOADED), state: () => Promise.resolve(SYNCED) }).source,

@@ -72,7 +72,7 @@ describe('the state of the copy in the title bar', () => {
 });
 
 describe('a part for the title bar', () => {
-  test('stands in it where there is one', async () => {
+  test('is in it where there is one', async () => {
     await show(
       <>
         <div id={TITLE_PLACES.search} data-testid="bar" />
@@ -86,7 +86,7 @@ describe('a part for the title bar', () => {
     expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Search VIN/ })).toBeNull();
   });
 
-  test('stands where it is written on the web, or nowhere', async () => {
+  test('is where the website has it, or nowhere', async () => {
     await show(
       <main>
         <Toolbar count={64} onPalette={nothing} onImportFile={nothing} onImportPhotos={undefined} />
@@ -142,7 +142,7 @@ describe('the rail', () => {
     expect(today.getAllByRole('button').map(({ title }) => title)).toEqual(['Without photos', 'Over 60 days']);
   });
 
-  test('tells the plan, and how many of its cars are posted', async () => {
+  test('shows the plan, and how many of its cars are posted', async () => {
     await show(rail({ subscriptionName: 'Premium' }, []));
     const account = screen.getByRole('link', { name: /Ararat Motors/ });
 
@@ -150,7 +150,7 @@ describe('the rail', () => {
     expect(account).toHaveAttribute('href', '/profile?section=2');
   });
 
-  test('tells what can still be posted where there is no plan', async () => {
+  test('shows what can still be posted where there is no plan', async () => {
     await show(rail({ postCredits: 1 }, []));
 
     expect(screen.getByRole('link', { name: /Ararat Motors/ })).toHaveTextContent('1 car can be posted');

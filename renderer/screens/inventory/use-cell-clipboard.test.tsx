@@ -79,7 +79,7 @@ test('a cell without a text, and what a person types in, are left to the browser
   expect(edit).not.toHaveBeenCalled();
 });
 
-test('a column is pasted downward as one change, and what did not fit is told', async () => {
+test('a column is pasted downward as one change, and a message names what did not fit', async () => {
   const world = await open('price');
 
   expect(send('paste', '26 000\r\n1\r\n310\r\n9\r\n').isTaken).toBe(true);
@@ -93,7 +93,7 @@ test('a column is pasted downward as one change, and what did not fit is told', 
   expect(world.say.mock.calls).toEqual([[expect.stringMatching(/^2 lines of 4 were not pasted/)]]);
 });
 
-test('one value that cannot be is told as it is where it is typed', async () => {
+test('one invalid value shows the message that typing it shows', async () => {
   const world = await open('price');
 
   send('paste', 'much');
@@ -120,7 +120,7 @@ test('lines of one cell stay lines in notes alone', async () => {
   expect(asked(world)).toEqual([[1, { kind: 'edit', fields: { stockNumber: 'A 1 A 2' } }]]);
 });
 
-test('several columns at once are told to be too many', async () => {
+test('several columns at once show that they are too many', async () => {
   const world = await open('mileage');
 
   send('paste', '1\t2\n3\t4');

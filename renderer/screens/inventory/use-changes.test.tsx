@@ -52,7 +52,7 @@ function mount(source: Partial<StockSource>, say = toast) {
 }
 const open = (source: Partial<StockSource>) => mount(source).result.current;
 
-test('what is typed while another change is on its way is made as well', async () => {
+test('an edit made while another change is on its way is sent as well', async () => {
   let answer: (state: StockState) => void = () => undefined;
   const slow = new Promise<StockState>((resolve) => {
     answer = resolve;
@@ -137,7 +137,7 @@ test('that changes did not go through is said until the person decided about the
   await waitFor(() => expect(screen.queryByText('1 change of 1 did not go through')).toBeNull());
 });
 
-test('a question that is asked beside the field is not told by a toast', async () => {
+test('a question that is asked beside the field shows no toast', async () => {
   let left: Waiting[] = [];
   const change: StockSource['change'] = (batch) => {
     left = [refused(batch)];

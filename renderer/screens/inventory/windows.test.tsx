@@ -182,7 +182,7 @@ describe('prices by a rule', () => {
     expect(applied).toEqual([[{ postId: 1, change: { kind: 'edit', fields } }]]);
   });
 
-  test('change nothing while no number stands there', async () => {
+  test('change nothing while there is no number', async () => {
     const user = await show(
       <PriceDialog rows={[aStockCar(1)]} isBusy={false} onApply={() => expect.unreachable()} onClose={nothing} />,
     );

@@ -67,7 +67,7 @@ test.each(['0', '-1', '1e3', 'abc', '9999999999'])(
   },
 );
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   refuse(details, 503, 'OVERLOADED');
   const { user } = await renderApp({ path: '/posts/view/7' });
   expect(await screen.findByText('The server is busy. Try again in a few seconds.')).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('the page keeps its name in another language', async () => {
   expect(document.title).toBe('Toyota RAV4 2.5 Hybrid AWD-i, 2021 · Aniv');
 });
 
-test('the price stands first in the currency of the viewer, then in that of the seller', async () => {
+test('the price is first in the currency of the viewer, then in that of the seller', async () => {
   const { store } = await open({ userPrice: 10_825_000, userPriceUnit: 'AMD' });
   const market = { siteCurrency: 'AMD', siteCountryId: 1 } as const;
   act(() => {

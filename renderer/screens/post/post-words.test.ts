@@ -131,7 +131,7 @@ test('clearance for another country is said', () => {
   expect(lines({ clearanceDetails })).toMatchObject({ 'Cleared for': 'Georgia' });
 });
 
-test('a post of today and yesterday tells its time, an older one its date', () => {
+test('a post of today and yesterday shows its time, an older one its date', () => {
   const now = new Date(2026, 10, 21, 12, 0);
 
   expect(postedAt(new Date(2026, 10, 21, 0, 5).toISOString(), now, 'en')).toBe('Today, 00:05');

@@ -134,7 +134,7 @@ test('a search without filters cannot be saved', async () => {
   expect(location.search).toBe('?page=1&EditSearch=7');
 });
 
-test('a search that was deleted elsewhere is told, with the way to the others', async () => {
+test('a search that was deleted elsewhere shows a message, with the way to the others', async () => {
   answer(calls.list, ok([]));
   await renderApp({ path: '/posts?BrandId=1&EditSearch=7', stored: { isLoggedIn: 'true' } });
 

@@ -149,7 +149,7 @@ test('an empty result offers to drop the filter that helps most', async () => {
   expect(await screen.findByText('20 of 45')).toBeInTheDocument();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   refuse(search, 503, 'OVERLOADED');
   const { user } = await renderApp({ path: '/posts?BrandId=1' });
   expect(await screen.findByText('The server is busy. Try again in a few seconds.')).toBeInTheDocument();

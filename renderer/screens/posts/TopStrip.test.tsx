@@ -37,7 +37,7 @@ beforeEach(() => {
   answer(search, pageOf);
 });
 
-test('top cars of a chosen order stand before it in a strip that shows what they are', async () => {
+test('top cars of a chosen order are before it in a strip that names them', async () => {
   await renderApp({ path: CHEAPEST });
 
   expect(namesIn(await strip())).toEqual(['Kia Model 27', 'Kia Model 18', 'Kia Model 25']);

@@ -72,7 +72,7 @@ describe('cars that wait for an answer', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /wait for an answer/ })).not.toBeInTheDocument());
   });
 
-  test('that could not be answered wait on, and why is told', async () => {
+  test('that could not be answered stay, with the reason', async () => {
     const { user } = await openPosts([KIA, RIO]);
     refuse(routes.posts.allStillForSale, 503, 'OVERLOADED');
     const banner = await screen.findByRole('region', { name: '2 cars wait for an answer' });

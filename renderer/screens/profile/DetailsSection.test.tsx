@@ -82,7 +82,7 @@ describe('the e-mail', () => {
     await waitFor(() => expect(screen.queryByLabelText(/^New email/)).not.toBeInTheDocument());
   });
 
-  test('a wrong password is told at its field', async () => {
+  test('a wrong password is shown at its field', async () => {
     refuse(setEmail, 400, 'VALIDATION_FAILED', { fields: { password: 'This password is not right.' } });
     const { user } = await openDetails();
     await user.click(screen.getByRole('button', { name: 'Change the email' }));

@@ -195,7 +195,7 @@ describe('the form', () => {
     expect(again.save()).toBeDisabled();
   });
 
-  test('a company tells of itself, a person does not', async () => {
+  test('a company describes itself, a person does not', async () => {
     const { page } = await openDetails({ isBusiness: true, companyName: 'Ararat Motors' });
     expect(fieldOf('Company')).toHaveAttribute('readonly');
     expect(screen.getByRole('textbox', { name: 'About the company' })).toBeInTheDocument();

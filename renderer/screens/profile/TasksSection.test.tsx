@@ -50,7 +50,7 @@ test('opening a channel counts, wherever it opens', async () => {
   await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3));
 });
 
-test('a refused click leaves the task open and is told', async () => {
+test('a refused click leaves the task open and is shown', async () => {
   refuse(socialLinkClicked, 503, 'OVERLOADED');
   const { user } = await open();
   const x = await row('Follow on X');
@@ -114,7 +114,7 @@ test('all done: the reward and its day', async () => {
   expect(screen.getAllByText('Done')).toHaveLength(10);
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   answerProfile();
   refuse(list, 503, 'OVERLOADED');
   refuse(invite, 503, 'OVERLOADED');

@@ -61,7 +61,7 @@ describe('what can be done to a post', () => {
     );
   });
 
-  test('is hiding: at once, told, and taken back from the toast', async () => {
+  test('is hiding: at once, announced, and undone from the toast', async () => {
     const { user, hold } = await openPosts();
     const hidden = answer(hide, () => {
       hold([{ ...KIA, status: 'hidden' }, RIO]);
@@ -96,7 +96,7 @@ describe('what can be done to a post', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'My posts' })).toHaveFocus());
   });
 
-  test('is undone where the server refuses, and the refusal is told', async () => {
+  test('is undone where the server refuses, and the refusal is shown', async () => {
     const { user } = await openPosts();
     refuse(hide, 500, 'INTERNAL');
 

@@ -84,7 +84,7 @@ describe('the price in a row', () => {
     expect(await row.findByText('$19 500')).toBeInTheDocument();
   });
 
-  test.each(['rejected', 'sold'] as const)('stands as it is while the post is %s', async (status) => {
+  test.each(['rejected', 'sold'] as const)('cannot be changed while the post is %s', async (status) => {
     const { row } = await openPosts([{ ...KIA, status }]);
 
     expect(row.queryByRole('button', { name: /^Change the price/ })).not.toBeInTheDocument();

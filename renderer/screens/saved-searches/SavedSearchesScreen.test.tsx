@@ -60,7 +60,7 @@ test('a member sees new cars and alerts of each search, and markup in a name as 
   expect(second).toHaveTextContent('No new cars · Never');
 });
 
-test('a failure is told and tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   refuse(calls.list, 500, 'INTERNAL');
   const { user } = await open();
   await screen.findByRole('alert');

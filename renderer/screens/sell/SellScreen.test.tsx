@@ -41,7 +41,7 @@ describe('the chain of choices', () => {
     await waitFor(() => expect(field('Generation')).toHaveAccessibleDescription(NOTHING_MORE));
   });
 
-  test('a brand without known models goes on with one for any, and all there is of the rest', async () => {
+  test('a brand without known models continues with one for any, and all there is of the rest', async () => {
     answerSelling();
     const { models, years, bodyTypes } = routes.lookups;
     const other = { id: 77, name: OTHER_MODEL, isPopular: false, postsCount: 0 };
@@ -75,7 +75,7 @@ describe('the chain of choices', () => {
     await choose(world, 'Region', 'Lori');
   });
 
-  test('what is wrong with the film is told at its field', async () => {
+  test('a fault of the video is shown at its field', async () => {
     answerSelling();
     const { user, ...world } = await open();
     await user.type(screen.getByRole('textbox', { name: 'Link to a video' }), 'http://example.com');
@@ -133,7 +133,7 @@ describe('the VIN', () => {
     expect(screen.getByText('Please check and try again or create the car manually')).toBeInTheDocument();
   });
 
-  test('that is not finished is told at once, and can be cleared', async () => {
+  test('that is not finished is shown at once, and can be cleared', async () => {
     answerSelling();
     const { user } = await open();
     const vin = screen.getByRole('textbox', { name: 'VIN' });
@@ -191,7 +191,7 @@ describe('the price', () => {
 });
 
 describe('publishing', () => {
-  test('shows what is missing as ways to the fields', async () => {
+  test('shows missing answers as links to their fields', async () => {
     answerSelling();
     const { user, ...world } = await open();
     await goToReview({ user, ...world });
@@ -225,7 +225,7 @@ describe('publishing', () => {
     expect(await screen.findByText('The draft is saved')).toBeInTheDocument();
   });
 
-  test('the credits left are told', async () => {
+  test('the credits left are shown', async () => {
     answerSelling({ postCredits: 0 });
     await open();
 

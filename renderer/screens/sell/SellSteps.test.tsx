@@ -36,7 +36,7 @@ describe('Continue', () => {
     expect(screen.getByText('Please fill all required fields.', { selector: '[role="alert"]' })).toBeInTheDocument();
   });
 
-  test('goes on from a step in which nothing is open', async () => {
+  test('continues from a step in which nothing is open', async () => {
     answerSelling();
     answer(routes.posts.edit, { isSuccess: true, value: anEditablePost() });
     const { user } = await open('/posts/edit/9');

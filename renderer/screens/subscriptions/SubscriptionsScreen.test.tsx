@@ -113,7 +113,7 @@ test('in another currency the dollar comes first and the converted price follows
   expect(screen.getByText('Prices with ≈ are converted at the rate of November 13, 2026.')).toBeInTheDocument();
 });
 
-test('without rates the prices stand in dollars', async () => {
+test('without rates the prices are in dollars', async () => {
   unplug(routes.rates.current);
 
   await renderApp({ path: '/subscriptions', stored: { currency: 'AMD' } });

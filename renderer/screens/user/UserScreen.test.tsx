@@ -244,7 +244,7 @@ test('a member follows and is counted at once', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('a refused follow goes back and is told', async () => {
+test('a refused follow is undone and shown', async () => {
   refuse(routes.follows.follow, 503, 'OVERLOADED');
   const { user } = await asMember(1);
 

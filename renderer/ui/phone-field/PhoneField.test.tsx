@@ -63,7 +63,7 @@ test('a pasted number switches the country', async () => {
   expect(input()).toHaveValue('555 12 34 56');
 });
 
-test('the countries of the market stand first, and choosing one by keyboard moves the number', async () => {
+test('the countries of the market come first, and choosing one by keyboard moves the number', async () => {
   const user = await open({ start: '+37477123456' });
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('label'))).toEqual([
     'Countries on Aniv',

@@ -102,7 +102,7 @@ test('a tap on the swiped photos opens the car, and readers meet the link alone'
   expect(container.querySelector('.a-swipe')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('without a photo, or with one that cannot be shown, a silhouette stands in', () => {
+test('without a photo, or with one that cannot be shown, a silhouette is shown', () => {
   const { container } = show({ images: [] });
   expect(screen.getByText('No photo yet')).toBeInTheDocument();
   container.remove();
@@ -148,7 +148,7 @@ test.each([PostCard, PostRow])('a reserved car is marked as such in words, other
   expect(screen.queryByText('Reserved')).not.toBeInTheDocument();
 });
 
-test.each([PostCard, PostRow])('a price that fell lately is told with a word for readers', (Layout) => {
+test.each([PostCard, PostRow])('a price that fell lately has a word for screen readers', (Layout) => {
   const parts = { labels: LABELS, link: null, heart: null };
   const { container, rerender } = render(<Layout post={{ ...FACE, priceDrop: '−$500, 3 days ago' }} {...parts} />);
   expect(container.querySelector('.a-drop')).toHaveTextContent('Price reduced: −$500, 3 days ago');

@@ -105,7 +105,7 @@ describe.each(DIALECTS)('letters asked for at the same moment on %s', (dialect) 
   const codesOf = (replies: readonly { json: () => { error?: { code: string } } }[]) =>
     replies.map((reply) => reply.json().error?.code ?? 'ok').toSorted();
 
-  test('to new addresses are five a day all the same', async () => {
+  test('to new addresses are still five a day', async () => {
     const { db } = world.database;
     const userId = await world.aPerson(EMAIL);
     // Who signs in by other ways has no password whose hashing would put them in a line.

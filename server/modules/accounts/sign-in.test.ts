@@ -72,7 +72,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  test('to a blocked account is told so only after the right password', async () => {
+  test('to a blocked account names the block only after the right password', async () => {
     await block(userId);
     const replies = [await world.browser().login(EMAIL, OTHER_PASSWORD), await world.browser().login(EMAIL, PASSWORD)];
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type AccountsWorld, openAccountsWorld, PASSWORD } from './testing.ts';
 
-describe.each(DIALECTS)('what is deleted in time on %s', (dialect) => {
+describe.each(DIALECTS)('the sweep of old rows on %s', (dialect) => {
   let world: AccountsWorld;
   beforeEach(async () => {
     world = await openAccountsWorld(dialect);

@@ -59,7 +59,7 @@ describe.each(DIALECTS)('the seller’s lead inbox on %s', (dialect) => {
     });
   });
 
-  test('tells the median answer time of five conversations, also on the seller’s posts', async () => {
+  test('shows the median answer time of five conversations, also on the seller’s posts', async () => {
     const { db } = chat.database;
     for (const person of ['buyer', 'stranger'] as const)
       for (const postId of [1, 2]) {

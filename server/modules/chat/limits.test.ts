@@ -56,7 +56,7 @@ describe.each(DIALECTS)('limits of writing on %s', (dialect) => {
     expect((await say(id)).status).toBe(200);
   });
 
-  test('the same text goes to five sellers an hour, in another spelling too; other texts and phrases go on', async () => {
+  test('the same text goes to five sellers an hour, in another spelling too; other texts and phrases are still sent', async () => {
     const ids = [];
     for (let at = 0; at < 7; at += 1) ids.push(await begin());
     const codes = [];

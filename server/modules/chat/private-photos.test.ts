@@ -154,7 +154,7 @@ describe.each(DIALECTS)('photos of messages on %s', (dialect) => {
     await expect(send('unknown', 2)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
   });
 
-  test('what is not sent for a day goes; what was sent stays until it is withdrawn or its conversation goes', async () => {
+  test('a photo that is not sent for a day is deleted; a sent one stays until it is withdrawn or its conversation is deleted', async () => {
     const sent = await aPhoto();
     const withdrawn = await aPhoto();
     const unsent = await aPhoto();

@@ -5,7 +5,7 @@ import { openTestChat, PEOPLE, type TestChat } from './testing.ts';
 
 type Sent = Extract<HubMessage, { readonly kind: 'send' }>;
 
-describe.each(DIALECTS)('what the hub tells on %s', (dialect) => {
+describe.each(DIALECTS)('messages of the hub on %s', (dialect) => {
   let chat: TestChat;
   let id: number;
   let told: Sent[];

@@ -119,7 +119,7 @@ describe('a message', () => {
 });
 
 describe('the quota of a user', () => {
-  test('is characters a day, and what is known costs nothing', async () => {
+  test('is counted in characters a day, and a known translation costs nothing', async () => {
     const { translate } = open({ dailyCharacters: 40 });
     await translate(asked({ text: 'The first text.' }));
     await translate(asked({ text: 'The second one.' }));

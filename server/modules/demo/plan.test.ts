@@ -214,7 +214,7 @@ describe('the demo inventory', () => {
     expect(plan.users.filter((user) => user.is_verified !== 0 || user.response_minutes !== null)).toEqual([]);
   });
 
-  test('each description stands in the seller’s language and in the two others', () => {
+  test('each description is in the seller’s language and in the two others', () => {
     const written = new Map(plan.posts.map(({ plan: { id }, row }) => [id, row.original_language]));
     const translated = Map.groupBy(plan.translations, ({ post_id }) => post_id);
     for (const [id, language] of written)
@@ -284,7 +284,7 @@ describe('the demo inventory', () => {
     expect(neighboursAlike(shown)).toEqual([]);
   });
 
-  test('nor do top offers, which stand beside each other by their time at the top', () => {
+  test('nor do top offers, which are neighbours by their time at the top', () => {
     const tops = plan.posts
       .filter(({ plan: { isTop } }) => isTop)
       .toSorted((one, other) => Date.parse(other.row.top_since ?? '') - Date.parse(one.row.top_since ?? ''));

@@ -184,7 +184,7 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
     expect([before, Object.keys((await list(1))[0]?.imageUrls ?? {})]).toEqual([{}, [photo]]);
   });
 
-  test('photos of one’s own post may stand in its draft, another post’s may not', async () => {
+  test('photos of one’s own post may be in its draft, another post’s may not', async () => {
     const id = await market.publish(1);
     const other = await market.publish(2);
     const keyOf = async (postId: number) => {
@@ -239,7 +239,7 @@ describe.each(DIALECTS)('drafts of accounts on %s', (dialect) => {
     expect(await market.database.db.selectFrom('post_draft').selectAll().execute()).toEqual([]);
   });
 
-  test('a person has 50 drafts and no more, also when two devices save at once; changing one goes on', async () => {
+  test('a person has 50 drafts and no more, also when two devices save at once; an existing draft can still be changed', async () => {
     const { db } = market.database;
     const saved_at = new Date(TEST_NOW).toISOString();
     const rows = Array.from({ length: 49 }, (_, at) => ({

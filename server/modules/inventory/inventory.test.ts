@@ -262,7 +262,7 @@ describe.each(DIALECTS)('the stock of a dealer on %s', (dialect) => {
   });
 
   describe('photos that are added', () => {
-    test('stand behind those that were there, once however often they are sent', async () => {
+    test('follow the photos that were there, once however often they are sent', async () => {
       const id = await market.publish(DEALER);
       const images = [await sentPhoto(market.database, DEALER), await sentPhoto(market.database, DEALER)];
 

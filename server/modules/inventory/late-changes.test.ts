@@ -35,7 +35,7 @@ describe('a change that is committed after later ones', () => {
     return { done };
   };
 
-  test('is read all the same, also behind full pages', async () => {
+  test('is read as well, also after full pages', async () => {
     const late = await market.publish(DEALER);
     const others = [await market.publish(DEALER), await market.publish(DEALER)];
     const last = await lastNumber(market.database.db);
@@ -52,7 +52,7 @@ describe('a change that is committed after later ones', () => {
     expect(idsOf(...second)).toContain(late);
   });
 
-  test('is read all the same where it came while the copy was made', async () => {
+  test('is read as well where it came while the copy was made', async () => {
     const id = await market.publish(DEALER);
     const other = await market.publish(DEALER);
     const commit = Promise.withResolvers<void>();

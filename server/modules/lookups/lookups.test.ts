@@ -128,7 +128,7 @@ describeOnEveryDialect(
       );
     });
 
-    test('popular brands and models stand first, each part by name', async () => {
+    test('popular brands and models come first, each part by name', async () => {
       const { brands } = await all('en');
       const { json } = await ask(`/api/Enums/Models?brandId=${brands.find(({ name }) => name === 'Toyota')?.id}`);
       const models = contract.models.reply.parse(json).value;

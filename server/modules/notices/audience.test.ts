@@ -10,7 +10,7 @@ const BUYER = 2;
 const STRANGER = 4;
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
-describe.each(DIALECTS)('what those who like a car or follow its seller are told of on %s', (dialect) => {
+describe.each(DIALECTS)('notices to those who like a car or follow its seller on %s', (dialect) => {
   let world: TestNews;
   beforeEach(async () => {
     world = await openTestNews(dialect);

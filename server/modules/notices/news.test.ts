@@ -13,7 +13,7 @@ const BUYER = 2;
 const STRANGER = 4;
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
-describe.each(DIALECTS)('what users are told of on %s', (dialect) => {
+describe.each(DIALECTS)('notices to users on %s', (dialect) => {
   let world: TestNews;
   beforeEach(async () => {
     world = await openTestNews(dialect);

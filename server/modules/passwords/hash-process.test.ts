@@ -19,7 +19,7 @@ test('a program that hashed a password ends by itself, though the process for it
   expect(stdout.trim()).toBe('$argon2id');
 }, 40_000);
 
-test('a kept hash that is none is an error and no answer, and the next password is hashed all the same', async () => {
+test('a stored value that is no hash is an error and no answer, and the next password is still hashed', async () => {
   const hashing = hashProcess();
 
   await expect(hashing.verify('not a hash', 'x')).rejects.toThrow(Error);

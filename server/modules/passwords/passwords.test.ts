@@ -33,7 +33,7 @@ describe('a kept password', () => {
   });
 });
 
-test('of many at once, two are hashed and some wait; the others are told when to try again', async () => {
+test('of many at once, two are hashed and some wait; the others learn when to try again', async () => {
   const crowd = openPasswords(fairQueue({ running: 2, strangers: 3, known: 3 }));
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => crowd.verify(null, 'x')));
 

@@ -70,7 +70,7 @@ describe.each(DIALECTS)('contacts of a post on %s', (dialect) => {
     expect(after.value).toMatchObject({ contactsMasked: false, ...CONTACTS });
   });
 
-  test('are told of by whether there is a phone number, for visitors too, until the car is sold', async () => {
+  test('are announced to visitors too where there is a phone number, until the car is sold', async () => {
     const [withPhone, without, sold] = await Promise.all([
       publish(),
       publish({ contact_phone_number: null }),

@@ -50,7 +50,7 @@ describe.each(DIALECTS)('top posts before a chosen order on %s', (dialect) => {
     expect(await ask(CHEAPEST, await app.as(3))).toEqual(cheapest);
   });
 
-  test('match the filters, and stand nowhere but on the first page of a chosen order', async () => {
+  test('match the filters, and are only on the first page of a chosen order', async () => {
     await open();
 
     expect((await ask(`${CHEAPEST}&PriceTo=30000&currency=USD`)).tops).toEqual([9, 10, 11]);

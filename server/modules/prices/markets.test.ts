@@ -90,7 +90,7 @@ describe.each(DIALECTS)('the same model by country on %s', (dialect) => {
     expect((await markets(1)).value).toBeNull();
   });
 
-  test('is not told of a car that is not on offer', async () => {
+  test('is not shown for a car that is not on offer', async () => {
     await openWith(carsIn(ARMENIA, [1], { hidden_at: new Date(TEST_NOW).toISOString() }));
 
     expect((await markets(1)).error.code).toBe('POST_NOT_FOUND');

@@ -38,7 +38,7 @@ test.each([
   expect(text(outsideQuietHours(at(now), 'UTC', quiet))).toBe(sent);
 });
 
-test('a skipped night hour ends the quiet hours all the same', () => {
+test('a skipped night hour still ends the quiet hours', () => {
   expect(text(outsideQuietHours(at('2026-03-29T01:30:00.000Z'), 'Europe/Berlin', USUAL_QUIET_HOURS))).toBe(
     '2026-03-29T06:00:00.000Z',
   );

@@ -196,7 +196,7 @@ describe('the webhook', () => {
     },
   );
 
-  test('stands only where it was chosen', async () => {
+  test('is present only where it was chosen', async () => {
     const polling = await openTelegramWorld({ isListening: false });
     const reply = await post(polling, WEBHOOK_PATH, { update_id: 1 });
     await polling.close();

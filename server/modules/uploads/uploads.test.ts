@@ -43,7 +43,7 @@ describe.each(DIALECTS)('uploads on %s', (dialect) => {
   const sweep = (days: number) =>
     sweepUploads({ db: market.database.db, media: market.media, now: () => Date.now() + days * DAY_MS });
 
-  test('a photo is available once it was sent, to whoever sent it, and sending it again changes nothing', async () => {
+  test('a photo is available to its sender once it was sent, and sending it again changes nothing', async () => {
     const bytes = await aPhoto();
     const key = keyOf(bytes);
     const before = await state(1, key);

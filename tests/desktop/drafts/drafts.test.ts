@@ -75,7 +75,7 @@ describe('bytes', () => {
     expect(onDisk()).toEqual([shaOf(b)]);
   });
 
-  test('of a film come in parts, and no other file stands in its place before the last', {
+  test('of a video come in parts, and no other file is in its place before the last', {
     timeout: 60_000,
   }, async () => {
     const film = new Uint8Array(2 * FILE_PART_BYTES + 5).map((_, at) => (at * 7) % 251);

@@ -114,7 +114,7 @@ test('who did not ask to stay is signed out by the end of the program', async ({
   await expect.poll(() => own(page)).toEqual(NOBODY);
 });
 
-test('Google lets a person in by their own browser, which is told to go back', async ({ launch }) => {
+test('Google signs a person in by their own browser, which says to go back', async ({ launch }) => {
   const { page, opened } = await launch({ server: server.address, env: google.programEnv });
   await visit(page, '/login');
   await page.getByRole('button', { name: 'Google' }).click();

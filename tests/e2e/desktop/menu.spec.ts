@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const DEALER = { email: 'demo.business@example.com', password: 'aniv-demo-2026' };
 
-test('the menu tells what runs here and on the server', async ({ launch, market }) => {
+test('the menu shows the versions of the program and of the server', async ({ launch, market }) => {
   const { page, click } = await launch({ server: market.address });
   await expect(page.getByRole('banner')).toBeVisible();
   await click('About Aniv');

@@ -64,7 +64,7 @@ test('the choice of a server can be moved by and has the menu', async ({ launch 
   await expect.poll(() => swallowed(page)).toEqual([]);
 });
 
-test('whoever has no stock gets the website’s navigation, in windows of every width', async ({ launch, market }) => {
+test('a user without stock gets the website’s navigation, in windows of every width', async ({ launch, market }) => {
   const { page } = await launch({ server: market.address });
   await page.setViewportSize(WINDOWS[0]);
   await bar(page).getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'About' }).click();

@@ -30,7 +30,7 @@ test('a company on its way to sell registers, confirms its address and comes to 
   expect(await ownProfile(page)).toMatchObject({ email, isBusiness: true });
 });
 
-test('whoever asks for a page of members comes to it by signing in', async ({ page, site, newDevice }) => {
+test('a visitor who asks for a page of members comes to it by signing in', async ({ page, site, newDevice }) => {
   const member = await newMember(page, site);
   for (const path of GUARDED) {
     const device = await newDevice();

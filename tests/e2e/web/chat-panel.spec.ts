@@ -69,7 +69,7 @@ test('the chat panel opens, expands and closes, and follows theme, language and 
   await expect(buyer).not.toHaveURL(/chat=/);
 });
 
-test('on a phone the panel is full height and the page behind stands still', async ({ site, newDevice }) => {
+test('on a phone the panel is full height and the page behind does not scroll', async ({ site, newDevice }) => {
   const phone = await newDevice(PHONE);
   await signIn(phone, await newMember(phone, site), '/profile?section=2');
   await phone.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Chat' }).click();

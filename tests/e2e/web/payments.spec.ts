@@ -61,7 +61,10 @@ test('a delayed payment is waited for, picked up after a reload, and credited on
   expect(await creditsOf(page)).toBe(6);
 });
 
-test('a payment that is told twice is credited once, and its answer lost on the way too', async ({ page, site }) => {
+test('a payment that is reported twice is credited once, and its answer lost on the way too', async ({
+  page,
+  site,
+}) => {
   await signIn(page, await newMember(page, site), BUY);
   let losses = 0;
   await page.route('**/api/payments/sandboxPay', async (route) => {

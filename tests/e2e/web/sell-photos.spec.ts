@@ -129,7 +129,7 @@ test('a HEIC photo waits for its decoder while it cannot be fetched, and is not 
   await expect(page.locator('.g-tile.bad')).toHaveCount(0);
 });
 
-test('what cannot be a photo shows a message at its tile, and the others go on', async ({ page }) => {
+test('a file that is no photo shows a message at its tile, and the others continue', async ({ page }) => {
   const photo = await fromPhone(1);
   const text = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all, only words') };
   const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(16 * 1024 * 1024, 1) };

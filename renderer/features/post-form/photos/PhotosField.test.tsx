@@ -56,7 +56,7 @@ test('another photo becomes the cover, and one is taken away', async () => {
   expect(pictures()).toEqual([at(2), at(1)]);
 });
 
-test('who takes photos away by the keyboard goes on at what takes their place', async () => {
+test('after photos are removed by keyboard the focus is on what takes their place', async () => {
   showField(3);
   const user = userEvent.setup();
   const remove = async (name: string) => {

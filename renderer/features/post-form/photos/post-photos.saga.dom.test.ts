@@ -200,7 +200,7 @@ test('what one person chose is not sent for the next one who signs in, and waits
   expect(await platform.draftStore?.readFile(OF, id)).toBeDefined();
 });
 
-test('a server that goes on failing is given up with its reason, until another try', async () => {
+test('a server that keeps failing is given up with its reason, until another try', async () => {
   takeAll();
   refuse(routes.photos.upload, 503, 'STORAGE_FULL');
   const { store, items, steps } = openForm();
@@ -213,7 +213,7 @@ test('a server that goes on failing is given up with its reason, until another t
   await vi.waitFor(() => expect(steps()).toEqual(['stored']));
 });
 
-test('a refusal that no repetition helps is told at once', async () => {
+test('a refusal that no repetition helps is shown at once', async () => {
   const sent = takeAll();
   network.use(
     http.put('*/api/Photos/:key', () =>
@@ -244,7 +244,7 @@ test('a removed photo is forgotten by the device', async () => {
   await vi.waitFor(async () => expect(await platform.draftStore?.readPhotos(OF)).toEqual([]));
 });
 
-test('the next visit goes on with what was not sent, in its order, also after signing out', async () => {
+test('the next visit continues with what was not sent, in its order, also after signing out', async () => {
   unplug(routes.photos.state);
   const first = openForm();
   first.store.dispatch(filesChosen([photo('a'), photo('b')]));

@@ -9,7 +9,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 const { moderation, jobs, orders } = adminRoutes;
 const listed = (...value: object[]) => ({ isSuccess: true, value, totalCount: value.length });
 
-test('an order is confirmed once, and that is told once', async () => {
+test('an order is confirmed once, and that is announced once', async () => {
   answer(orders.list, listed({ ...anOrder(), userId: 9, userName: 'Ani G.' }));
   answer(moderation.queue, listed());
   answer(adminRoutes.inbox.list, listed());

@@ -154,7 +154,7 @@ describe('the copies of the work', () => {
 describe('when the stock comes on show', () => {
   const DAMAGED = { what: 'outbox', at: '2026-11-21T09:00:00.000Z', name: 'outbox.sqlite.damaged-1' } as const;
 
-  test('damaged files are told of, until the person has read it', async () => {
+  test('damaged files are reported, until the person has read it', async () => {
     const { source, asked } = aHost({ damaged: [DAMAGED] });
     await show(source);
     const alert = await screen.findByRole('alert');
@@ -165,7 +165,7 @@ describe('when the stock comes on show', () => {
     await waitFor(() => expect(screen.queryByText(/were damaged/)).toBeNull());
   });
 
-  test('a copy that was brought back is told of', async () => {
+  test('a copy that was restored is reported', async () => {
     await show(aHost({ restoredFrom: '2026-11-20T10:00:00.000Z' }).source);
 
     expect(await screen.findByText(/The copy of November 20, 2026/)).toBeTruthy();

@@ -192,7 +192,7 @@ test('a conflict shows both texts in the drawer', async () => {
   expect(within(needy).getByRole('group', { name: 'Description' })).toHaveTextContent(/Mine\..*Theirs\./);
 });
 
-test('a decision that could not be kept is told, and the keyboard stays in the car', async () => {
+test('a decision that could not be kept shows a message, and the focus stays in the car', async () => {
   const resolve: StockSource['resolve'] = () => Promise.reject(new ApiFailure({ code: 'DB_BUSY', description: '' }));
   const { user } = await show({ waiting: [aConflict()], source: { resolve } as Partial<StockSource> as StockSource });
 

@@ -161,7 +161,7 @@ describe('vehicle sheets', () => {
     expect(sheet.getByText('Stock no. A-17')).toBeVisible();
   });
 
-  test('that could not be loaded are told, and loaded again when asked', async () => {
+  test('that could not be loaded show a message, and are loaded again when asked', async () => {
     stock(RAV4);
     refuse(routes.posts.details, 503, 'OVERLOADED');
     const { user } = await open('kind=sheet&ids=7');

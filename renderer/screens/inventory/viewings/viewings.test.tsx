@@ -111,7 +111,7 @@ describe('the viewings in the rail', () => {
     await vi.waitFor(() => expect(chat()).toMatchObject({ panel: 'open', wanted: { kind: 'conversation', id: 7 } }));
   });
 
-  test('come page by page; the keyboard goes on at the first new one', async () => {
+  test('come page by page; the focus moves to the first new one', async () => {
     viewingsAre(Array.from({ length: 25 }, (_, at) => aViewing(at + 1)));
     const { user } = await show();
     await user.click(await entry());

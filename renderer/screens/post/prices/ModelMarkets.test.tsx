@@ -54,7 +54,7 @@ test('a car that cannot be compared shows no table', async () => {
   expect(screen.queryByText('The same model by country')).not.toBeInTheDocument();
 });
 
-test('without the prices the page goes on', async () => {
+test('without the prices the rest of the page works', async () => {
   const refused = refuse(priceRoutes.prices.markets, 500, 'INTERNAL');
   await open();
 

@@ -45,7 +45,7 @@ test('a price that never changed has no history', async () => {
   expect(screen.queryByRole('heading', { name: 'Price history' })).not.toBeInTheDocument();
 });
 
-test('without the history the page goes on', async () => {
+test('without the history the rest of the page works', async () => {
   answerLookups();
   answer(routes.posts.details, { isSuccess: true, value: aPost() });
   const refused = refuse(priceHistoryRoutes.priceHistory.ofPost, 500, 'INTERNAL');

@@ -71,7 +71,7 @@ describe('the deletion', () => {
     expect(card.getByText(/gives up the role first/)).toBeInTheDocument();
   });
 
-  test('that runs stands before everything until the account is kept', async () => {
+  test('that runs is above everything until the account is kept', async () => {
     const kept = answer(accountEnd.keep, DONE);
     const { user } = await openDetails({ deletionDate: DAY });
     const dialog = await screen.findByRole('dialog', { name: 'Your account will be deleted on December 5, 2026' });

@@ -52,7 +52,7 @@ describe.each(DIALECTS)('a description in the seller’s own words on %s', (dial
     expect((await open(postId)).values).toMatchObject({ translationRu: RUSSIAN, translationAm: null });
   });
 
-  test('stands before what the service made, which comes back where the seller clears it', async () => {
+  test('is shown instead of the service’s translation, which returns where the seller clears it', async () => {
     const postId = await market.publish(1, { description: ENGLISH });
     await translated(postId, 'ru', 'Один хозяин.');
     expect(await seen(postId, 'ru')).toEqual(['Один хозяин.', 'automatic']);

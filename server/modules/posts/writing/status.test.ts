@@ -197,7 +197,7 @@ describe.each(DIALECTS)('the states of a post on %s', (dialect) => {
     expect((await act('owner', 'unHide', id)).value.status).toBe('pending');
   });
 
-  test('the top costs a credit, lasts ten days, goes on where it runs and ends with the sale', async () => {
+  test('the top costs a credit, lasts ten days, is extended where it runs and ends with the sale', async () => {
     const id = await market.publish(1);
     await market.give(1, { top_credits: 2 });
     const first = await act('owner', 'top', id);

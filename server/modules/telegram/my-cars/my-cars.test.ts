@@ -145,7 +145,7 @@ describe.each(DIALECTS)('my cars in the bot on %s', (dialect) => {
     expect(buttons(question)).toEqual(['See the plans', 'Back']);
   });
 
-  test('tells why a car was rejected and leads to its form', async () => {
+  test('shows why a car was rejected and leads to its form', async () => {
     const car = await openCar('2');
 
     expect(car.text).toContain('Reason: Photos that do not show this car\nThe moderator writes: A bus.');
