@@ -63,6 +63,7 @@ test('at 1024 px the switch of rows is free and the buttons of quantity are insi
   await page.locator('.s-tools .a-seg button').last().click();
 
   await openQuiet(page, '/subscriptions?lang=ru');
+  await page.locator('.pl-kinds button').last().click();
   const rows = page.locator('.pl-grid:not(.g3) .pl-qty');
   await expect(rows.first()).toBeVisible();
   expect(await rows.evaluateAll((all) => all.filter((row) => row.scrollWidth > row.clientWidth).length)).toBe(0);
