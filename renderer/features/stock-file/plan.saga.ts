@@ -58,11 +58,12 @@ type Checked = { readonly owner: Owner; readonly reading: Reading; readonly rows
 
 function* review(world: StockFileWorld, { owner, reading, rows }: Checked) {
   const { api, pauses, stockOf, stockRows } = world;
-  const outcomes = yield* call(planFile, world, rows, reading.defaults);
+  // Frozen as in `read`: tens of thousands of rows may be in each list.
+  const outcomes = Object.freeze(yield* call(planFile, world, rows, reading.defaults));
   const source = stockOf(owner.id);
   // The copy must know every car that the plan is about.
   yield* call(syncQuietly, source);
-  const stock = stockRows(yield* call(source.rows));
+  const stock = Object.freeze(stockRows(yield* call(source.rows)));
   const { value: places } = yield* withRetry((signal) => api.stockFile.places({}, signal), pauses);
   yield* put(planned(reviewOf(reading, { outcomes, stock, places })));
 }

@@ -69,6 +69,8 @@ function* read(world: FileWorld, choices: ReadChoices) {
     yield* put(fileRefused(reply.fault));
     return;
   }
+  // The store freezes what it takes, and goes through thousands of rows for it unless their list is frozen.
+  Object.freeze(reply.table.rows);
   const before = readingIn(yield* select(selectStep));
   const memory = readImportMemory(platform.storage, owner.id);
   const defaults = before?.defaults ?? firstDefaults(memory, owner, yield* select(currencyIn));
