@@ -42,7 +42,7 @@ describe('what columns are called', () => {
     expect(guess(header)).toEqual(mapping);
   });
 
-  test('one field stands once: the column that is called so exactly has it', () => {
+  test('one field is in one column: the one whose header is exactly its name', () => {
     expect(guess('Price (old);Price;Цена')).toEqual([null, 'price', null]);
   });
 

@@ -15,7 +15,7 @@ const unknown = (at: number, brand: string, suggestion?: string) =>
   });
 const MERS = { field: 'brand', from: 'Мерсидес', to: 'Mercedes-Benz' } as const;
 
-test('names that may be meant are told once for all rows of the file, the most frequent first', () => {
+test('names that may be meant are listed once for all rows of the file, the most frequent first', () => {
   const outcomes = [
     unknown(2, 'toyta', 'Toyota'),
     unknown(3, 'Мерсидес', 'Mercedes-Benz'),

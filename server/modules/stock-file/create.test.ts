@@ -61,7 +61,7 @@ describe.each(DIALECTS)('cars of a stock file on %s', (dialect) => {
     expect(second).toMatchObject({ modification_id: 1, modification_text: null, displacement: 2000 });
   });
 
-  test('planned again are the same, and made again are refused, whatever column tells them', async () => {
+  test('planned again are the same, and created again are refused, whatever column identifies them', async () => {
     const row = aRow({
       stockNumber: 'A-1',
       vin: VINS[1],

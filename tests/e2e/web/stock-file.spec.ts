@@ -171,7 +171,7 @@ test('Ctrl Z in the grid right after an import asks, and takes the import back',
   expect(await priceOf()).toBe(car?.price);
 });
 
-test('units, dates and misspelt names are told row by row, and a choice of a name counts for the whole file', async ({
+test('units, dates and misspelt names are shown row by row, and a choice of a name counts for the whole file', async ({
   page,
 }) => {
   await signIn(page, DEALER, '/inventory?import=file');
@@ -195,7 +195,7 @@ test('units, dates and misspelt names are told row by row, and a choice of a nam
     await expect(rows.getByRole('row').nth(1)).toContainText(told);
 });
 
-test('a table that is dropped on the grid opens the import with it; what is none is told', async ({ page }) => {
+test('a table that is dropped on the grid opens the import with it; another file shows a message', async ({ page }) => {
   await signIn(page, DEALER, '/inventory');
   await expect(page.getByRole('button', { name: 'Import file' })).toBeVisible();
   const drop = async (name: string, text: string) => {

@@ -126,7 +126,7 @@ const toReview = async (wizard: Awaited<ReturnType<typeof openWizard>>) => {
 };
 const itemsOf = (body = '{}') => (JSON.parse(body) as { items: BulkItem[] }).items;
 
-test('a file that is none is told with its reason and what to do', async () => {
+test('a file that is no table shows the reason and what to do', async () => {
   const { choose } = await openWizard();
   await choose('%PDF-1.7', 'cars.csv');
 
@@ -135,7 +135,7 @@ test('a file that is none is told with its reason and what to do', async () => {
   expect(alert).toHaveTextContent('Save the table as CSV or XLSX');
 });
 
-test('columns are guessed and can be chosen; without one that tells cars apart nothing is checked', async () => {
+test('columns are guessed and can be chosen; without one that identifies cars nothing is checked', async () => {
   const { choose, user } = await openWizard();
   await choose(FILE);
   const stockNumber = await screen.findByRole('combobox', { name: 'Field of the column “Stock number”' });
@@ -230,7 +230,7 @@ test('the grid asks for its last import to be taken back, and nothing happens wi
   expect(wizard.undos).toEqual([]);
 });
 
-test('new cars that the plan has no place for are told before and left out', async () => {
+test('new cars that the plan has no place for are announced before and left out', async () => {
   const wizard = await openWizard({ places: { credits: 0, today: 500 } });
   const table = await toReview(wizard);
 

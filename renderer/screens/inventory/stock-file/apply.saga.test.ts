@@ -34,7 +34,7 @@ const holdCreates = () => {
 };
 
 describe('doing what was accepted', () => {
-  test('changes cars as one batch, hides the missing, and tells the server what before it does', async () => {
+  test('changes cars as one batch, hides the missing, and records the changes on the server first', async () => {
     const dialog = await openImport();
     dialog.apply([update(2, 1, 120), update(3, 2, 130)], [aStockCar(1), aStockCar(2), aStockCar(3)]);
     const { order, results, left } = await dialog.reach('done');
@@ -75,7 +75,7 @@ describe('doing what was accepted', () => {
     expect([dialog.bulks, dialog.rows.get(1)?.price]).toEqual([[], 100]);
   });
 
-  test('tells of a car that is not there any more, and of no import then', async () => {
+  test('reports a car that is not there any more, and no import then', async () => {
     const dialog = await openImport();
     dialog.apply([update(2, 99, 120)]);
 
@@ -85,7 +85,7 @@ describe('doing what was accepted', () => {
     expect([dialog.bulks, dialog.news()]).toEqual([[], []]);
   });
 
-  test('stops where the network is gone, and goes on from there when asked', async () => {
+  test('stops where the network is gone, and continues from there when asked', async () => {
     const dialog = await openImport();
     dialog.server.isCut = true;
     dialog.apply([update(2, 1, 120)]);
@@ -175,7 +175,7 @@ describe('an import that ends before all is done', () => {
     expect(await dialog.reach('done')).toMatchObject({ left: 10, results: { length: 50 } });
   });
 
-  test('is told to the grid when the dialog is closed, and is not shown in the next one', async () => {
+  test('reaches the grid when the dialog is closed, and is not shown in the next one', async () => {
     const dialog = await openImport();
     const { calls, answerNow } = holdCreates();
     dialog.apply(manyNew(60));
@@ -189,7 +189,7 @@ describe('an import that ends before all is done', () => {
     expect([dialog.step().step, calls.length]).toEqual(['choose', 1]);
   });
 
-  test('is told to nobody once the user signed out', async () => {
+  test('reaches no grid once the user signed out', async () => {
     const dialog = await openImport();
     const { calls, answerNow } = holdCreates();
     dialog.apply(manyNew(60));

@@ -2,7 +2,6 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import type { SheetRow } from '#contract/http/stock-file.ts';
-import type { StockImport } from '#contract/http/stock-import.ts';
 import { PostId } from '#contract/ids.ts';
 import { profileChanged } from '#renderer/events.ts';
 import { stockFileActions } from '#renderer/features/stock-file/stock-file.slice.ts';
@@ -36,40 +35,6 @@ const aHeldReader = () => {
   return { signals, read };
 };
 
-describe('past imports', () => {
-  const A_PAST: StockImport = {
-    id: 'a',
-    fileName: 'october.csv',
-    createdDateUtc: '2026-10-01T10:00:00.000Z',
-    undoneDateUtc: null,
-    created: 1,
-    updated: 2,
-    hidden: 0,
-    sold: 0,
-    left: 3,
-    kept: 0,
-  };
-
-  test('are listed where a file is chosen, and anew when another one is', async () => {
-    const dialog = await openImport();
-    await vi.waitFor(() => expect(dialog.past().phase).toBe('ready'));
-    answer(routes.stockFile.imports, { isSuccess: true, value: [A_PAST] });
-    await toColumns(dialog);
-    dialog.dispatch(startedOver());
-
-    expect(dialog.past().phase).toBe('loading');
-    await vi.waitFor(() => expect(dialog.past()).toEqual({ phase: 'ready', imports: [A_PAST] }));
-  });
-
-  test('that cannot be had are told with the reason', async () => {
-    const dialog = await openImport();
-    refuse(routes.stockFile.imports, 403, 'FORBIDDEN');
-    dialog.dispatch(startedOver());
-
-    await vi.waitFor(() => expect(dialog.past()).toMatchObject({ phase: 'failed', failure: { code: 'FORBIDDEN' } }));
-  });
-});
-
 describe('reading', () => {
   test('shows the columns with what the account and the file say of empty cells', async () => {
     const dialog = await openImport();
@@ -83,7 +48,7 @@ describe('reading', () => {
     expect(JSON.parse(JSON.stringify(dialog.step()))).toEqual(dialog.step());
   });
 
-  test('tells what is wrong with a file, and the next one replaces it', async () => {
+  test('shows what is wrong with a file, and the next one replaces it', async () => {
     const dialog = await openImport();
     dialog.choose('%PDF-1.7');
     await dialog.reach('choose', (step) => 'fault' in step && step.fault?.code === 'notATable');
@@ -146,6 +111,26 @@ describe('the check of a file', () => {
     ]);
   });
 
+  test('asks for 200 rows at a time, and shows its progress', async () => {
+    const dialog = await openImport();
+    const done: unknown[] = [];
+    const plans = answer(routes.stockFile.plan, ({ body }) => {
+      done.push(dialog.step());
+      return { isSuccess: true, value: (JSON.parse(body) as { rows: SheetRow[] }).rows.map(() => planned()) };
+    });
+    dialog.choose(`Stock number,Make,Price\n${Array.from({ length: 450 }, (_, at) => `A${at},Toyota,120\n`).join('')}`);
+    await dialog.reach('columns');
+    dialog.dispatch(planAsked({}));
+
+    expect((await dialog.reach('review')).outcomes).toHaveLength(450);
+    expect(plans.map(({ body }) => (JSON.parse(body) as { rows: SheetRow[] }).rows.length)).toEqual([200, 200, 50]);
+    expect(done).toMatchObject([
+      { done: 0, total: 450 },
+      { done: 200, total: 450 },
+      { done: 400, total: 450 },
+    ]);
+  });
+
   test('knows the same columns the next time', async () => {
     const dialog = await openImport();
     answerPlans();
@@ -158,7 +143,7 @@ describe('the check of a file', () => {
     expect((await toColumns(dialog)).reading).toMatchObject({ mapping: ['stockNumber', null, 'price'], isKnown: true });
   });
 
-  test('that fails is told, and can be asked for again', async () => {
+  test('that fails shows the reason, and can be asked for again', async () => {
     const dialog = await openImport();
     refuse(routes.stockFile.plan, 403, 'FORBIDDEN');
     await toColumns(dialog);
@@ -170,7 +155,7 @@ describe('the check of a file', () => {
     expect((await dialog.reach('review')).outcomes).toHaveLength(2);
   });
 
-  test('goes on after a failure that passes', async () => {
+  test('continues after a temporary failure', async () => {
     const dialog = await openImport();
     const plans = answerPlans();
     const busy = { isSuccess: false, error: { code: 'OVERLOADED', description: '' } };
@@ -242,7 +227,7 @@ describe('undoing an import', () => {
     expect(dialog.profileOutdated).toHaveBeenCalledOnce();
   });
 
-  test('that fails keeps its rows, and is not told to the grid', async () => {
+  test('that fails keeps its rows, and does not reach the grid', async () => {
     const dialog = await openImport();
     refuse(routes.stockFile.undo, 403, 'FORBIDDEN');
     dialog.dispatch(undoAsked(ASKED));
@@ -265,7 +250,7 @@ describe('undoing an import', () => {
     return { calls, answerNow: held.resolve };
   };
 
-  test('ends after the call in progress when the dialog is closed, and the grid is told', async () => {
+  test('ends after the call in progress when the dialog is closed, and reaches the grid', async () => {
     const dialog = await openImport();
     const { calls, answerNow } = holdUndo();
     dialog.dispatch(undoAsked(ASKED));
@@ -277,7 +262,7 @@ describe('undoing an import', () => {
     expect(dialog.step().step).toBe('choose');
   });
 
-  test('is told to nobody once another user signed in', async () => {
+  test('reaches no grid once another user signed in', async () => {
     const dialog = await openImport();
     const { calls, answerNow } = holdUndo();
     dialog.dispatch(undoAsked(ASKED));

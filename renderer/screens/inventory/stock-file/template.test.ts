@@ -45,7 +45,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('what a cell may say stands column by column', async () => {
+test('the values that a cell may have are listed column by column', async () => {
   const [headers = [], ...rows] = allowedValues(await textsOf('en'), someLookups());
   const column = headers.indexOf('Transmission');
 
