@@ -12,37 +12,9 @@ import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';
 /** Google's address has an account here already: its password connects the two (D053). */
 export function GooglePassword() {
   const { t } = useTranslation(['auth', 'errors']);
-  const google = useSelector(selectGoogle);
-  const dispatch = useDispatch();
-  const [password, setPassword] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const isConnecting = google.phase === 'connecting';
-  const refused = google.phase === 'passwordNeeded' ? google.failure : null;
-  const error = isEmpty ? t('rules.password') : refused === null ? undefined : failureText(t, refused);
-  const field = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button was off meanwhile and lost the focus.
-    if (refused !== null) field.current?.querySelector('input')?.focus();
-  }, [refused]);
-
-  const cancel = () => {
-    setPassword('');
-    setEmpty(false);
-    dispatch(authActions.googleCancelled());
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(password === '');
-    if (password !== '') dispatch(authActions.googlePasswordGiven(password));
-  };
+  const { isOpen, isConnecting, password, error, field, type, cancel, submit } = usePassword();
   return (
-    <ModalLayer
-      open={google.phase === 'passwordNeeded' || isConnecting}
-      label={t('google.title')}
-      onClose={cancel}
-      className="u-pwdlg"
-      scrim
-    >
+    <ModalLayer open={isOpen} label={t('google.title')} onClose={cancel} className="u-pwdlg" scrim>
       <form noValidate onSubmit={submit}>
         <h2>{t('google.title')}</h2>
         <p className="lead">{t('errors:ACCOUNT_EXISTS')}</p>
@@ -56,10 +28,7 @@ export function GooglePassword() {
                 labels={{ show: t('showPassword'), capsLock: t('capsLock') }}
                 value={password}
                 readOnly={isConnecting}
-                onChange={(value) => {
-                  setPassword(value);
-                  setEmpty(false);
-                }}
+                onChange={type}
               />
             )}
           </FormField>
@@ -75,4 +44,36 @@ export function GooglePassword() {
       </form>
     </ModalLayer>
   );
+}
+
+/** What is typed, and what is wrong with it; a refusal brings the focus back, which the button lost while it was off. */
+function usePassword() {
+  const { t } = useTranslation(['auth', 'errors']);
+  const google = useSelector(selectGoogle);
+  const dispatch = useDispatch();
+  const [password, setPassword] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const isConnecting = google.phase === 'connecting';
+  const refused = google.phase === 'passwordNeeded' ? google.failure : null;
+  const error = isEmpty ? t('rules.password') : refused === null ? undefined : failureText(t, refused);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused !== null) field.current?.querySelector('input')?.focus();
+  }, [refused]);
+
+  const type = (value: string) => {
+    setPassword(value);
+    setEmpty(false);
+  };
+  const cancel = () => {
+    type('');
+    dispatch(authActions.googleCancelled());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(password === '');
+    if (password !== '') dispatch(authActions.googlePasswordGiven(password));
+  };
+  const isOpen = google.phase === 'passwordNeeded' || isConnecting;
+  return { isOpen, isConnecting, password, error, field, type, cancel, submit };
 }

@@ -2,7 +2,7 @@ import './report.css';
 import { nanoid } from '@reduxjs/toolkit';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { REPORT_REASONS } from '#contract/http/reasons.ts';
@@ -44,64 +44,30 @@ const MAX_NOTE = 1000;
 
 function ReportForm({ postId, onClose }: { postId: PostId; onClose: () => void }) {
   const reporting = useSelector(selectReporting);
-  const { t } = useTranslation(['reports', 'reasons', 'errors']);
+  const { t } = useTranslation(['reports', 'errors']);
   const dispatch = useDispatch();
-  const toast = useToast();
   const [key] = useState(() => nanoid());
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    dispatch(reportsActions.opened());
-  }, [dispatch]);
-  const thank = useEffectEvent(() => {
-    toast('ok', t('thanks'));
-    dispatch(reportsActions.opened());
-    onClose();
-  });
-  useEffect(() => {
-    if (reporting.phase === 'sent') thank();
-  }, [reporting.phase]);
+  useThanks(onClose);
 
   const isSending = reporting.phase === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    if (reason === undefined) {
-      setMissing(true);
-      first.current?.focus();
-      return;
-    }
-    dispatch(reportsActions.submitted({ report: { postId, reason, note: note.trim() }, key }));
+    setMissing(reason === undefined);
+    if (reason === undefined) first.current?.focus();
+    else dispatch(reportsActions.submitted({ report: { postId, reason, note: note.trim() }, key }));
+  };
+  const choose = (chosen: ReportReason) => {
+    setReason(chosen);
+    setMissing(false);
   };
   return (
     <form noValidate aria-label={t('title')} onSubmit={submit}>
-      <fieldset className="r-reasons">
-        <legend>{t('reason')}</legend>
-        {REPORT_REASONS.map((each, at) => (
-          <label key={each}>
-            <input
-              ref={at === 0 ? first : undefined}
-              type="radio"
-              name="reason"
-              value={each}
-              checked={reason === each}
-              onChange={() => {
-                setReason(each);
-                setMissing(false);
-              }}
-            />
-            <span>{t(`reasons:report.${each}`)}</span>
-          </label>
-        ))}
-        {isMissing && (
-          <p className="a-err" role="alert">
-            <IconAlertCircle size={16} stroke={2} aria-hidden />
-            {t('missing')}
-          </p>
-        )}
-      </fieldset>
+      <Reasons first={first} reason={reason} isMissing={isMissing} onChoose={choose} />
       <FormField label={t('note')} help={t('noteHelp')}>
         {(control) => (
           <TextArea
@@ -114,12 +80,7 @@ function ReportForm({ postId, onClose }: { postId: PostId; onClose: () => void }
           />
         )}
       </FormField>
-      {reporting.phase === 'failed' && (
-        <p className="a-err" role="alert">
-          <IconAlertCircle size={16} stroke={2} aria-hidden />
-          {failureText(t, reporting.failure)}
-        </p>
-      )}
+      {reporting.phase === 'failed' && <Fault text={failureText(t, reporting.failure)} />}
       <div className="bt">
         <Button look="outlined" onClick={onClose}>
           {t('cancel')}
@@ -129,5 +90,63 @@ function ReportForm({ postId, onClose }: { postId: PostId; onClose: () => void }
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Thanks for a report once it is sent, and closes its form. */
+function useThanks(onClose: () => void) {
+  const { phase } = useSelector(selectReporting);
+  const { t } = useTranslation('reports');
+  const dispatch = useDispatch();
+  const toast = useToast();
+  useEffect(() => {
+    dispatch(reportsActions.opened());
+  }, [dispatch]);
+  const thank = useEffectEvent(() => {
+    toast('ok', t('thanks'));
+    dispatch(reportsActions.opened());
+    onClose();
+  });
+  useEffect(() => {
+    if (phase === 'sent') thank();
+  }, [phase]);
+}
+
+type ReasonsProps = {
+  first: RefObject<HTMLInputElement | null>;
+  reason: ReportReason | undefined;
+  isMissing: boolean;
+  onChoose: (reason: ReportReason) => void;
+};
+
+function Reasons({ first, reason, isMissing, onChoose }: ReasonsProps) {
+  const { t } = useTranslation(['reports', 'reasons']);
+  return (
+    <fieldset className="r-reasons">
+      <legend>{t('reason')}</legend>
+      {REPORT_REASONS.map((each, at) => (
+        <label key={each}>
+          <input
+            ref={at === 0 ? first : undefined}
+            type="radio"
+            name="reason"
+            value={each}
+            checked={reason === each}
+            onChange={() => onChoose(each)}
+          />
+          <span>{t(`reasons:report.${each}`)}</span>
+        </label>
+      ))}
+      {isMissing && <Fault text={t('missing')} />}
+    </fieldset>
+  );
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <p className="a-err" role="alert">
+      <IconAlertCircle size={16} stroke={2} aria-hidden />
+      {text}
+    </p>
   );
 }

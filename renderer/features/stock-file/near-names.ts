@@ -10,7 +10,7 @@ export type NameChoice = z.infer<typeof NameChoice>;
 export const MOST_NAMES = 300;
 
 /** An unknown name, the known name that it may mean, and the number of its rows. */
-type NearName = NameChoice & { readonly rows: number };
+export type NearName = NameChoice & { readonly rows: number };
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 const keyOf = ({ field, from }: Pick<NameChoice, 'field' | 'from'>): string => `${field}/${plain(from)}`;

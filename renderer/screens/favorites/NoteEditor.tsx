@@ -17,32 +17,17 @@ export function NoteEditor({ id, title, text, takesFocus }: NoteEditorProps) {
   const save = useSelector((state: WithNotes) => selectSave(state, id));
   const dispatch = useDispatch();
   const { t } = useTranslation(['favorites', 'errors']);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useCaretAtEnd(takesFocus);
   const hint = useId();
   const isSaving = save?.phase === 'saving';
   const length = text.trim().length;
   // The notes of two joined accounts may be longer together.
   const isTooLong = length > MAX_NOTE_LENGTH;
-  useEffect(() => {
-    const { current } = area;
-    if (!takesFocus || current === null) return;
-    current.focus();
-    current.setSelectionRange(current.value.length, current.value.length);
-  }, [takesFocus]);
   const cancel = () => {
     if (!isSaving) dispatch(notesActions.cancelled({ id }));
   };
   const submit = () => {
     if (!isSaving && !isTooLong) dispatch(notesActions.saveAsked({ id }));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSave && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isSave) submit();
-    else cancel();
   };
   return (
     <form
@@ -63,7 +48,7 @@ export function NoteEditor({ id, title, text, takesFocus }: NoteEditorProps) {
         aria-invalid={isTooLong}
         value={text}
         onChange={({ target }) => dispatch(notesActions.edited({ id, text: target.value }))}
-        onKeyDown={onKeyDown}
+        onKeyDown={onKeys({ submit, cancel })}
       />
       <p className="v-hint">
         <span id={hint}>{t('note.hint')}</span>
@@ -85,3 +70,27 @@ export function NoteEditor({ id, title, text, takesFocus }: NoteEditorProps) {
     </form>
   );
 }
+
+/** A text area that takes the focus with its caret behind the text. */
+function useCaretAtEnd(takesFocus: boolean) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const { current } = area;
+    if (!takesFocus || current === null) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [takesFocus]);
+  return area;
+}
+
+const onKeys =
+  ({ submit, cancel }: Readonly<Record<'submit' | 'cancel', () => void>>) =>
+  (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSave && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSave) submit();
+    else cancel();
+  };

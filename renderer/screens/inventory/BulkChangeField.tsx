@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_MAX_LENGTH } from '#contract/constants.ts';
 import type { BulkField, BulkChange } from '#renderer/features/inventory/bulk-edit.ts';
+import { optionsOf } from '#renderer/features/lookups/lookup-options.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { Chip } from '#renderer/ui/chips/Chip.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
@@ -10,10 +11,7 @@ import { TextArea } from '#renderer/ui/input/TextArea.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 
 type BulkChangeFieldProps = { field: BulkField; onChange: (change: BulkChange | null) => void };
-type Named = { readonly id: number; readonly name: string };
 
-const optionsOf = (items: readonly Named[] | undefined) =>
-  (items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
 const CHOOSE = 'choose';
 
 /** The value that the chosen cars are to have in a field. */
@@ -49,7 +47,7 @@ type ChoiceChangeProps = Pick<BulkChangeFieldProps, 'onChange'> & {
 
 function ChoiceChange({ field, onChange }: ChoiceChangeProps) {
   const { t } = useTranslation('inventory');
-  const availabilities = useLookups()?.availabilities;
+  const availabilities = useLookups()?.availabilities ?? [];
   const [value, setValue] = useState(CHOOSE);
   const options =
     field === 'availabilityId'
@@ -108,7 +106,7 @@ function TextChange({ field, onChange }: Pick<BulkChangeFieldProps, 'onChange'> 
 
 function PlaceChange({ onChange }: Pick<BulkChangeFieldProps, 'onChange'>) {
   const { t } = useTranslation('inventory');
-  const countries = useLookups()?.countries;
+  const countries = useLookups()?.countries ?? [];
   const [country, setCountry] = useState('');
   const [region, setRegion] = useState('');
   const regions = useDependent('regions', country === '' ? undefined : { countryId: Number(country) });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
+import { optionsOf } from '#renderer/features/lookups/lookup-options.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
@@ -10,17 +11,19 @@ import { Dialog } from './Dialog.tsx';
 
 type PlaceDialogProps = { row: InventoryRow; onSave: (fields: InventoryEdit) => void; onClose: () => void };
 const ADDRESS_LENGTH = 300;
-const optionsOf = (items: readonly { id: number; name: string }[]) =>
-  items.map(({ id, name }) => ({ value: String(id), text: name }));
+
+type Place = { country: string; region: string; address: string };
 
 /** Where a car can be seen: a region belongs to its country, so both are chosen together. */
 export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('inventory');
-  const [country, setCountry] = useState(String(row.countryId));
-  const [region, setRegion] = useState(String(row.regionId));
-  const [address, setAddress] = useState(row.lookupAddress ?? '');
-  const countries = useLookups()?.countries ?? [];
-  const regions = useDependent('regions', { countryId: Number(country) });
+  const [place, setPlace] = useState<Place>({
+    country: String(row.countryId),
+    region: String(row.regionId),
+    address: row.lookupAddress ?? '',
+  });
+  const { country, region, address } = place;
+  const change = (part: Partial<Place>) => setPlace((before) => ({ ...before, ...part }));
   return (
     <Dialog title={t('place.title', { car: row.title })} onClose={onClose}>
       <form
@@ -31,32 +34,7 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
           onSave({ countryId: Number(country), regionId: Number(region), lookupAddress });
         }}
       >
-        <FormField label={t('place.country')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={country}
-              placeholder={null}
-              options={optionsOf(countries)}
-              onChange={(value) => {
-                setCountry(value);
-                setRegion('');
-              }}
-            />
-          )}
-        </FormField>
-        <FormField label={t('place.region')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={region}
-              placeholder={t('place.chooseRegion')}
-              options={optionsOf(regions.items)}
-              isDisabled={regions.phase !== 'ready'}
-              onChange={setRegion}
-            />
-          )}
-        </FormField>
+        <CountryAndRegion country={country} region={region} onChange={change} />
         <FormField label={t('place.address')}>
           {({ id }) => (
             <Input
@@ -64,7 +42,7 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
               fill
               maxLength={ADDRESS_LENGTH}
               value={address}
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => change({ address: event.target.value })}
             />
           )}
         </FormField>
@@ -78,5 +56,40 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type CountryAndRegionProps = Pick<Place, 'country' | 'region'> & { onChange: (part: Partial<Place>) => void };
+
+function CountryAndRegion({ country, region, onChange }: CountryAndRegionProps) {
+  const { t } = useTranslation('inventory');
+  const countries = useLookups()?.countries ?? [];
+  const regions = useDependent('regions', { countryId: Number(country) });
+  return (
+    <>
+      <FormField label={t('place.country')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={country}
+            placeholder={null}
+            options={optionsOf(countries)}
+            onChange={(chosen) => onChange({ country: chosen, region: '' })}
+          />
+        )}
+      </FormField>
+      <FormField label={t('place.region')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={region}
+            placeholder={t('place.chooseRegion')}
+            options={optionsOf(regions.items)}
+            isDisabled={regions.phase !== 'ready'}
+            onChange={(chosen) => onChange({ region: chosen })}
+          />
+        )}
+      </FormField>
+    </>
   );
 }

@@ -17,40 +17,16 @@ const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 /** Drafts to finish, chats to answer and viewings ahead; nothing while there are none, or they are not known. */
 export function TodayLinks() {
   const { t } = useTranslation('inventory');
-  const { makeClient } = useDeps();
-  const unread = useSelector(selectUnread);
-  const [today, setToday] = useState<Today>({ drafts: [], chats: 0 });
-  const [viewings, setViewings] = useState(0);
-  const [areViewingsOpen, setViewingsOpen] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    makeClient(workstationRoutes)
-      .workstation.today({}, controller.signal)
-      .then(({ value }) => setToday(value))
-      // Without a network the last known counts stay.
-      .catch(() => undefined);
-    return () => controller.abort();
-    // A new message may be a chat to answer.
-  }, [makeClient, unread]);
-  useEffect(() => {
-    if (areViewingsOpen) return undefined;
-    const controller = new AbortController();
-    makeClient(workstationRoutes)
-      .workstation.viewings({ query: { pageCount: 1 } }, controller.signal)
-      .then(({ value }) => setViewings(value.totalCount))
-      .catch(() => undefined);
-    return () => controller.abort();
-    // A new message may agree on one, and while the list is open one may pass.
-  }, [makeClient, unread, areViewingsOpen]);
-  const [draft] = today.drafts;
+  const { drafts, chats } = useToday();
+  const [draft] = drafts;
   const lines = [
     {
       name: t('rail.drafts'),
-      count: today.drafts.length,
+      count: drafts.length,
       Icon: IconFileText,
       to: draft === undefined || draft === 0 ? pathTo.create() : pathTo.edit(PostId.parse(draft)),
     },
-    { name: t('rail.waitingChats'), count: today.chats, Icon: IconMessageReply, to: pathTo.chats() },
+    { name: t('rail.waitingChats'), count: chats, Icon: IconMessageReply, to: pathTo.chats() },
   ];
   return (
     <>
@@ -65,16 +41,60 @@ export function TodayLinks() {
             </Link>
           </li>
         ))}
-      {viewings > 0 && (
+      <Viewings />
+    </>
+  );
+}
+
+/** Drafts and waiting chats. A new message may be a chat to answer; without a network the last known counts stay. */
+function useToday(): Today {
+  const { makeClient } = useDeps();
+  const unread = useSelector(selectUnread);
+  const [today, setToday] = useState<Today>({ drafts: [], chats: 0 });
+  useEffect(() => {
+    const controller = new AbortController();
+    makeClient(workstationRoutes)
+      .workstation.today({}, controller.signal)
+      .then(({ value }) => setToday(value))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [makeClient, unread]);
+  return today;
+}
+
+/** The number of viewings. A new message may agree on one, and while the list is open one may pass. */
+function useViewingCount(areOpen: boolean): number {
+  const { makeClient } = useDeps();
+  const unread = useSelector(selectUnread);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (areOpen) return undefined;
+    const controller = new AbortController();
+    makeClient(workstationRoutes)
+      .workstation.viewings({ query: { pageCount: 1 } }, controller.signal)
+      .then(({ value }) => setCount(value.totalCount))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [makeClient, unread, areOpen]);
+  return count;
+}
+
+function Viewings() {
+  const { t } = useTranslation('inventory');
+  const [areOpen, setOpen] = useState(false);
+  const count = useViewingCount(areOpen);
+  return (
+    <>
+      {count > 0 && (
         <li className="view">
-          <button type="button" title={t('rail.viewings')} aria-haspopup="dialog" onClick={() => setViewingsOpen(true)}>
+          <button type="button" title={t('rail.viewings')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <IconCalendarEvent {...ICON} />
             <span className="cut">{t('rail.viewings')}</span>
-            <em>{formatNumber(viewings)}</em>
+            <em>{formatNumber(count)}</em>
           </button>
         </li>
       )}
-      {areViewingsOpen && <LazyViewings onClose={() => setViewingsOpen(false)} />}
+      {areOpen && <LazyViewings onClose={() => setOpen(false)} />}
     </>
   );
 }

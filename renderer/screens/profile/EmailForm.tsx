@@ -2,17 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { profileActions, selectProfileForm } from '#renderer/features/profile/profile.slice.ts';
 import type { EmailState } from '#renderer/features/profile/profile.slice.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { FormField } from '#renderer/ui/forms/FormField.tsx';
-import { Input } from '#renderer/ui/input/Input.tsx';
+import { EmailField } from './EmailField.tsx';
+import { PresentPassword } from './PresentPassword.tsx';
 import { emailIn } from './profile-rules.ts';
 import { SaveFailed } from './SaveBar.tsx';
 
-const EMAIL_LENGTH = 254;
 /** Asks for another address, and for the present password where there is one; it counts once its mailed link is opened. */
 export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const dispatch = useDispatch();
@@ -41,35 +39,22 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   };
   return (
     <form ref={form} className="d-sub" aria-label={t('email.form')} noValidate onSubmit={send}>
-      <FormField label={t('email.label')} required {...(emailError ? { error: emailError } : {})}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="email"
-            maxLength={EMAIL_LENGTH}
-            value={text}
-            readOnly={isSending}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </FormField>
+      <EmailField
+        label={t('email.label')}
+        error={emailError}
+        autoComplete="email"
+        value={text}
+        readOnly={isSending}
+        onChange={setText}
+      />
       {hasPassword && (
-        <FormField label={t('email.password')} required {...(passwordError ? { error: passwordError } : {})}>
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              maxLength={PASSWORD_MAX_LENGTH}
-              value={password}
-              readOnly={isSending}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </FormField>
+        <PresentPassword
+          label={t('email.password')}
+          error={passwordError}
+          value={password}
+          readOnly={isSending}
+          onChange={setPassword}
+        />
       )}
       {state.phase === 'failed' && state.request === 'change' && <SaveFailed reason={failureText(t, state.failure)} />}
       <div className="row wrap">

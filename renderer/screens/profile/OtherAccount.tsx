@@ -8,13 +8,11 @@ import { accountLinksActions, selectAccountLinks } from '#renderer/features/acco
 import { useHostIdentifies } from '#renderer/features/session/use-host-identifies.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
-import { Input } from '#renderer/ui/input/Input.tsx';
 import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';
 import { QrCode } from '#renderer/ui/qr-code/QrCode.tsx';
+import { EmailField } from './EmailField.tsx';
 import { emailIn } from './profile-rules.ts';
 import { SaveFailed } from './SaveBar.tsx';
-
-const EMAIL_LENGTH = 254;
 
 /** "I already have an account": its address and password, or its own profile on a device where it is logged in. */
 export function OtherAccount() {
@@ -57,20 +55,14 @@ function OtherForm({ onClose }: { onClose: () => void }) {
   return (
     <form className="d-sub" aria-label={t('signIn.otherForm')} noValidate onSubmit={send}>
       <p className="sm muted">{t('signIn.otherText')}</p>
-      <FormField label={t('signIn.otherEmail')} required {...(emailError === undefined ? {} : { error: emailError })}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            maxLength={EMAIL_LENGTH}
-            value={text}
-            readOnly={isBusy}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </FormField>
+      <EmailField
+        label={t('signIn.otherEmail')}
+        error={emailError}
+        autoComplete="username"
+        value={text}
+        readOnly={isBusy}
+        onChange={setText}
+      />
       <FormField
         label={t('signIn.otherPassword')}
         required

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { Labelled, ProfileInput } from './ProfileInput.tsx';
-import { optionsOf } from './lookup-options.ts';
+import { optionsOf } from '#renderer/features/lookups/lookup-options.ts';
 import type { FormPart } from './use-profile-form.ts';
 
 const ADDRESS_LENGTH = 300;

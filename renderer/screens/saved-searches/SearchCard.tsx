@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SavedSearch } from '#contract/http/saved-searches.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { savedSearchesActions, selectSavedSearches } from '#renderer/features/saved-searches/saved-searches.slice.ts';
 import { editPath } from '#renderer/features/search/edit-address.ts';
@@ -14,7 +15,7 @@ import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 export type SearchCardProps = { search: SavedSearch; isMember: boolean };
 
@@ -23,25 +24,16 @@ export function SearchCard({ search, isMember }: SearchCardProps) {
   const { id, name, newCount, frequency, mutedUntil } = search;
   const { t, i18n } = useTranslation('savedSearches');
   const { now } = useDeps();
-  const { isBusy } = useSelector(selectSavedSearches);
-  const dispatch = useDispatch();
-  const [layer, setLayer] = useState<'edit' | 'delete'>();
+  const [layer, setLayer] = useState<Layer>();
   const close = () => setLayer(undefined);
-  const params = new URLSearchParams(search.query);
-  const filters = readFilters(params);
-  const sort = readSort(params);
   const muted = mutedUntil !== null && Date.parse(mutedUntil) > now().getTime() ? new Date(mutedUntil) : undefined;
-  const mute = () => {
-    const until = muted === undefined ? new Date(now().getTime() + WEEK_MS).toISOString() : null;
-    dispatch(savedSearchesActions.editAsked({ id, change: { mutedUntil: until } }));
-  };
   const alerts =
     muted === undefined ? t(`frequency.${frequency}`) : t('mutedUntil', { date: formatDate(muted, i18n.language) });
   return (
     <li className="q-card">
       <div className="q-name">
         <h2>
-          <Link className="a-link" to={searchPath(filters, sort)}>
+          <Link className="a-link" to={searchPath(...askedBy(search))}>
             {name}
           </Link>
         </h2>
@@ -52,60 +44,96 @@ export function SearchCard({ search, isMember }: SearchCardProps) {
         )}
       </div>
       <div className="q-acts">
-        {isMember && frequency !== 'off' && (
-          <CardButton
-            text={t(muted === undefined ? 'mute' : 'unmute')}
-            name={name}
-            isBusy={isBusy}
-            icon={muted === undefined ? <IconBellOff size={20} aria-hidden /> : <IconBell size={20} aria-hidden />}
-            onPress={mute}
-          />
-        )}
-        <Link
-          className={buttonClass({ look: 'minimal' })}
-          to={editPath(filters, sort, id)}
-          title={t('editFilters')}
-          aria-label={`${t('editFilters')}: ${name}`}
-        >
-          <IconAdjustmentsHorizontal size={20} aria-hidden />
-        </Link>
-        <CardButton
-          text={t('edit')}
-          name={name}
-          isBusy={isBusy}
-          icon={<IconPencil size={20} aria-hidden />}
-          onPress={() => setLayer('edit')}
-        />
-        <CardButton
-          text={t('delete')}
-          name={name}
-          isBusy={isBusy}
-          icon={<IconTrash size={20} aria-hidden />}
-          onPress={() => setLayer('delete')}
-        />
+        {isMember && frequency !== 'off' && <MuteButton search={search} isMuted={muted !== undefined} />}
+        <CardActions search={search} onOpen={setLayer} />
       </div>
       <EditDialog key={`${id} ${layer}`} open={layer === 'edit'} search={search} isMember={isMember} onClose={close} />
-      <ConfirmDialog
-        open={layer === 'delete'}
-        title={t('deleteTitle')}
-        text={isMember ? `${name}. ${t('deleteText')}` : name}
-        icon={<IconTrash size={22} aria-hidden />}
-        tone="bad"
-        keepLabel={t('cancel')}
-        confirmLabel={t('delete')}
-        onConfirm={() => {
-          close();
-          dispatch(savedSearchesActions.removeAsked(id));
-        }}
-        onClose={close}
-      />
+      <DeleteQuestion open={layer === 'delete'} search={search} isMember={isMember} onClose={close} />
     </li>
   );
 }
 
-type CardButtonProps = { text: string; name: string; isBusy: boolean; icon: React.ReactNode; onPress: () => void };
+type Layer = 'edit' | 'delete';
 
-function CardButton({ text, name, isBusy, icon, onPress }: CardButtonProps) {
+const askedBy = ({ query }: SavedSearch) => {
+  const params = new URLSearchParams(query);
+  return [readFilters(params), readSort(params)] as const;
+};
+
+function MuteButton({ search: { id, name }, isMuted }: { search: SavedSearch; isMuted: boolean }) {
+  const { t } = useTranslation('savedSearches');
+  const { now } = useDeps();
+  const dispatch = useDispatch();
+  const mute = () => {
+    const mutedUntil = isMuted ? null : new Date(now().getTime() + WEEK_MS).toISOString();
+    dispatch(savedSearchesActions.editAsked({ id, change: { mutedUntil } }));
+  };
+  return (
+    <CardButton
+      text={t(isMuted ? 'unmute' : 'mute')}
+      name={name}
+      icon={isMuted ? <IconBell size={20} aria-hidden /> : <IconBellOff size={20} aria-hidden />}
+      onPress={mute}
+    />
+  );
+}
+
+function CardActions({ search, onOpen }: { search: SavedSearch; onOpen: (layer: Layer) => void }) {
+  const { id, name } = search;
+  const { t } = useTranslation('savedSearches');
+  return (
+    <>
+      <Link
+        className={buttonClass({ look: 'minimal' })}
+        to={editPath(...askedBy(search), id)}
+        title={t('editFilters')}
+        aria-label={`${t('editFilters')}: ${name}`}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+      </Link>
+      <CardButton
+        text={t('edit')}
+        name={name}
+        icon={<IconPencil size={20} aria-hidden />}
+        onPress={() => onOpen('edit')}
+      />
+      <CardButton
+        text={t('delete')}
+        name={name}
+        icon={<IconTrash size={20} aria-hidden />}
+        onPress={() => onOpen('delete')}
+      />
+    </>
+  );
+}
+
+type DeleteQuestionProps = SearchCardProps & { open: boolean; onClose: () => void };
+
+function DeleteQuestion({ open, search: { id, name }, isMember, onClose }: DeleteQuestionProps) {
+  const { t } = useTranslation('savedSearches');
+  const dispatch = useDispatch();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('deleteTitle')}
+      text={isMember ? `${name}. ${t('deleteText')}` : name}
+      icon={<IconTrash size={22} aria-hidden />}
+      tone="bad"
+      keepLabel={t('cancel')}
+      confirmLabel={t('delete')}
+      onConfirm={() => {
+        onClose();
+        dispatch(savedSearchesActions.removeAsked(id));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type CardButtonProps = { text: string; name: string; icon: React.ReactNode; onPress: () => void };
+
+function CardButton({ text, name, icon, onPress }: CardButtonProps) {
+  const { isBusy } = useSelector(selectSavedSearches);
   return (
     <Button look="minimal" title={text} aria-label={`${text}: ${name}`} disabled={isBusy} onClick={onPress}>
       {icon}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { optionsOf } from '#renderer/features/lookups/lookup-options.ts';
 import { lookupsActions } from '#renderer/features/lookups/lookups.slice.ts';
 import { useDependent, useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
@@ -53,7 +54,7 @@ function RegionField() {
           name="regionId"
           value={isReady ? value : ''}
           placeholder={placeholder}
-          options={regions.items.map(({ id, name }) => ({ value: String(id), text: name }))}
+          options={optionsOf(regions.items)}
           isDisabled={!isReady}
           isInvalid={control['aria-invalid']}
           describedBy={control['aria-describedby']}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { optionsOf } from '#renderer/features/lookups/lookup-options.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { Seg } from '#renderer/ui/controls/Seg.tsx';
@@ -44,13 +45,7 @@ function WheelField() {
   return (
     <GroupField name="wheelId">
       {({ value, set }) => (
-        <Seg
-          className="full"
-          label={t('fields.wheelId')}
-          value={value}
-          options={wheels.map(({ id, name }) => ({ value: String(id), text: name }))}
-          onChange={set}
-        />
+        <Seg className="full" label={t('fields.wheelId')} value={value} options={optionsOf(wheels)} onChange={set} />
       )}
     </GroupField>
   );

@@ -15,70 +15,104 @@ import { ActLines } from '../audit/ActLines.tsx';
 import { LoadedList } from '../LoadedList.tsx';
 import { PostLines } from '../PostLines.tsx';
 
+type ViewProps = { view: UserView };
+
 /** What a user has here: posts, reports about them, sessions, orders, and what admins did. */
-export function UserLists({ view }: { view: UserView }) {
-  const { t, i18n } = useTranslation(['administration', 'reasons']);
-  const dateOf = (iso: string) => formatDateTime(new Date(iso), i18n.language);
+export function UserLists({ view }: ViewProps) {
   return (
     <>
       <Posts view={view} />
-      <Section id="reports" title={t('lists.reports')} isEmpty={view.reports.length === 0}>
-        <ul className="ad-lines">
-          {view.reports.map(({ postId, title, reason, note, createdDate }) => (
-            <li key={`${postId} ${createdDate} ${note}`}>
-              <span className="ad-chip bad">{t(`reasons:report.${reason}`)}</span>
-              <Link to={pathTo.adminPost(postId)} className="a-link">
-                {title}
-              </Link>
-              {note !== '' && <p>{note}</p>}
-              <p className="muted">
-                <time dateTime={createdDate}>{dateOf(createdDate)}</time>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section id="sessions" title={t('lists.sessions')} isEmpty={view.sessions.length === 0}>
-        <ul className="ad-lines">
-          {view.sessions.map(({ id, browser, system, createdDate, lastSeenDate }) => (
-            <li key={id}>
-              <b>{[browser, system].filter((name) => name !== null).join(' · ') || t('unknownDevice')}</b>
-              <p className="muted">
-                {t('session.since', { date: dateOf(createdDate) })} ·{' '}
-                {t('session.seen', { date: dateOf(lastSeenDate) })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section id="orders" title={t('lists.orders')} isEmpty={view.orders.length === 0}>
-        <ul className="ad-lines">
-          {view.orders.map((order) => (
-            <li key={order.id}>
-              <OrderFacts order={order} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {view.merges.length > 0 && (
-        <Section id="merges" title={t('lists.merges')}>
-          <ul className="ad-lines">
-            {view.merges.map(({ keptId, goneId, date, undoneDate }) => (
-              <li key={`${keptId} ${goneId} ${date}`}>
-                <Link to={pathTo.adminUser(goneId === view.id ? keptId : goneId)} className="a-link">
-                  {t(goneId === view.id ? 'merge.into' : 'merge.took', { id: goneId === view.id ? keptId : goneId })}
-                </Link>
-                <p className="muted">
-                  <time dateTime={date}>{dateOf(date)}</time>
-                  {undoneDate !== null && ` · ${t('merge.undone', { date: dateOf(undoneDate) })}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Reports view={view} />
+      <Sessions view={view} />
+      <Orders view={view} />
+      {view.merges.length > 0 && <Merges view={view} />}
       <Acts view={view} />
     </>
+  );
+}
+
+const useDateOf = () => {
+  const { i18n } = useTranslation();
+  return (iso: string): string => formatDateTime(new Date(iso), i18n.language);
+};
+
+function Reports({ view: { reports } }: ViewProps) {
+  const { t } = useTranslation(['administration', 'reasons']);
+  const dateOf = useDateOf();
+  return (
+    <Section id="reports" title={t('lists.reports')} isEmpty={reports.length === 0}>
+      <ul className="ad-lines">
+        {reports.map(({ postId, title, reason, note, createdDate }) => (
+          <li key={`${postId} ${createdDate} ${note}`}>
+            <span className="ad-chip bad">{t(`reasons:report.${reason}`)}</span>
+            <Link to={pathTo.adminPost(postId)} className="a-link">
+              {title}
+            </Link>
+            {note !== '' && <p>{note}</p>}
+            <p className="muted">
+              <time dateTime={createdDate}>{dateOf(createdDate)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Sessions({ view: { sessions } }: ViewProps) {
+  const { t } = useTranslation('administration');
+  const dateOf = useDateOf();
+  return (
+    <Section id="sessions" title={t('lists.sessions')} isEmpty={sessions.length === 0}>
+      <ul className="ad-lines">
+        {sessions.map(({ id, browser, system, createdDate, lastSeenDate }) => (
+          <li key={id}>
+            <b>{[browser, system].filter((name) => name !== null).join(' · ') || t('unknownDevice')}</b>
+            <p className="muted">
+              {t('session.since', { date: dateOf(createdDate) })} · {t('session.seen', { date: dateOf(lastSeenDate) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Orders({ view: { orders } }: ViewProps) {
+  const { t } = useTranslation('administration');
+  return (
+    <Section id="orders" title={t('lists.orders')} isEmpty={orders.length === 0}>
+      <ul className="ad-lines">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderFacts order={order} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Accounts that were joined with this one. */
+function Merges({ view: { id, merges } }: ViewProps) {
+  const { t } = useTranslation('administration');
+  const dateOf = useDateOf();
+  return (
+    <Section id="merges" title={t('lists.merges')}>
+      <ul className="ad-lines">
+        {merges.map(({ keptId, goneId, date, undoneDate }) => (
+          <li key={`${keptId} ${goneId} ${date}`}>
+            <Link to={pathTo.adminUser(goneId === id ? keptId : goneId)} className="a-link">
+              {t(goneId === id ? 'merge.into' : 'merge.took', { id: goneId === id ? keptId : goneId })}
+            </Link>
+            <p className="muted">
+              <time dateTime={date}>{dateOf(date)}</time>
+              {undoneDate !== null && ` · ${t('merge.undone', { date: dateOf(undoneDate) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -94,7 +128,7 @@ function Section({ id, title, isEmpty = false, children }: SectionProps) {
   );
 }
 
-function Posts({ view: { id, postsCount } }: { view: UserView }) {
+function Posts({ view: { id, postsCount } }: ViewProps) {
   const viewer = useSelector(selectViewer);
   const { posts } = useSelector((state: WithAdministration) => selectAdministration(state));
   const { t } = useTranslation('administration');
@@ -120,7 +154,7 @@ function Posts({ view: { id, postsCount } }: { view: UserView }) {
   );
 }
 
-function Acts({ view: { id } }: { view: UserView }) {
+function Acts({ view: { id } }: ViewProps) {
   const { acts } = useSelector((state: WithAdministration) => selectAdministration(state));
   const { t } = useTranslation('administration');
   const dispatch = useDispatch();

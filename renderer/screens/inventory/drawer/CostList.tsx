@@ -56,17 +56,17 @@ export function CostList({ car }: { car: Car }) {
   );
 }
 
-function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
-  const { t } = useTranslation('carDrawer');
+/** What is typed of a new cost, until it is added. */
+function useNewCost(car: Car, onAdd: (cost: CarCost) => void) {
   const today = dayOf(useDeps().now());
+  const unit = car.row.purchasePriceUnit ?? car.row.priceUnit;
   const [date, setDate] = useState(today);
   const [text, setText] = useState('');
   const [amount, setAmount] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const id = useId();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const typed = typedPrice(amount, car.row.purchasePriceUnit ?? car.row.priceUnit);
+    const typed = typedPrice(amount, unit);
     const cost = { date, text: text.trim(), amount: typed?.price ?? 0, unit: typed?.priceUnit ?? 'USD' } as const;
     if (!costsText.safeParse(JSON.stringify([cost])).success) return setInvalid(true);
     onAdd(cost);
@@ -74,6 +74,13 @@ function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
     setAmount('');
     setInvalid(false);
   };
+  return { today, unit, date, text, amount, isInvalid, setDate, setText, setAmount, add };
+}
+
+function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
+  const { t } = useTranslation('carDrawer');
+  const { today, unit, date, text, amount, isInvalid, setDate, setText, setAmount, add } = useNewCost(car, onAdd);
+  const id = useId();
   return (
     <form className="wc-cost" aria-label={t('ledger.add')} onSubmit={add}>
       <Labelled label={t('ledger.text')} id={`${id}text`}>
@@ -93,7 +100,7 @@ function NewCost({ car, onAdd }: { car: Car; onAdd: (cost: CarCost) => void }) {
           <option key={kind}>{t(`ledger.kinds.${kind}`)}</option>
         ))}
       </datalist>
-      <Labelled label={t('ledger.amount', { unit: car.row.purchasePriceUnit ?? car.row.priceUnit })} id={`${id}amount`}>
+      <Labelled label={t('ledger.amount', { unit })} id={`${id}amount`}>
         <Input
           id={`${id}amount`}
           fill

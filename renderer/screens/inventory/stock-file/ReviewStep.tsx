@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { SHEET_FIELDS } from '#contract/http/stock-file.ts';
 import { csvFile } from './csv-file.ts';
 import { findingsOf } from '#renderer/features/stock-file/findings.ts';
+import type { Finding } from '#renderer/features/stock-file/findings.ts';
 import { acceptedOf, leavingOf } from '#renderer/features/stock-file/import-state.ts';
 import type { Review } from '#renderer/features/stock-file/import-state.ts';
 import { countsOf, lockedPrices } from '#renderer/features/stock-file/plan-file.ts';
@@ -28,23 +29,7 @@ type ReviewStepProps = { state: Review };
 export function ReviewStep({ state }: ReviewStepProps) {
   const { t } = useTranslation('stockFile');
   const dispatch = useDispatch();
-  const [filter, setFilter] = useState<Filter>('all');
-  const { outcomes } = state;
-  const counts = useMemo(() => countsOf(outcomes), [outcomes]);
-  const findings = useMemo(() => findingsOf(outcomes), [outcomes]);
-  const [key, setKey] = useState<string | null>(null);
-  // After another check the same finding may be gone.
-  const chosen = findings.find((each) => each.key === key) ?? null;
-  const shown = useMemo(
-    () =>
-      outcomes.filter(
-        ({ verdict, at }) => (filter === 'all' || verdict === filter) && (chosen === null || chosen.rows.has(at)),
-      ),
-    [filter, outcomes, chosen],
-  );
-  const accept = (rows: readonly number[], isAccepted: boolean) =>
-    void dispatch(stockFileActions.rowsAccepted({ rows, isAccepted }));
-  const count = acceptedOf(state).length + leavingOf(state).length;
+  const { findings, finding, filter, shown, choose, setFilter } = useShownRows(state);
   return (
     <>
       <div className="sf-body sf-review">
@@ -53,52 +38,88 @@ export function ReviewStep({ state }: ReviewStepProps) {
           <FreePlaces state={state} />
           <LockedPrices state={state} />
           <NearNames state={state} />
-          <Findings
-            findings={findings}
-            chosen={chosen}
-            state={state}
-            onChoose={(finding) => setKey(finding?.key ?? null)}
-          />
+          <Findings findings={findings} chosen={finding} state={state} onChoose={choose} />
           {state.missing.length > 0 && (
             <MissingCars state={state} onWay={(way) => dispatch(stockFileActions.wayChosen(way))} />
           )}
         </div>
         <div className="sf-rows">
           <div className="sf-filter">
-            <Seg
-              label={t('review.filter')}
-              value={filter}
-              onChange={setFilter}
-              options={FILTERS.map((value) => ({
-                value,
-                text: (
-                  <>
-                    {t(`review.verdicts.${value}`)}{' '}
-                    <em>{formatNumber(value === 'all' ? outcomes.length : counts[value])}</em>
-                  </>
-                ),
-              }))}
-            />
-            {chosen !== null && (
-              <Button look="outlined" onClick={() => setKey(null)}>
+            <VerdictFilter state={state} filter={filter} onChange={setFilter} />
+            {finding !== null && (
+              <Button look="outlined" onClick={() => choose(null)}>
                 {t('findings.all')}
               </Button>
             )}
-            {counts.refused > 0 && <SaveRefused state={state} />}
+            <SaveRefused state={state} />
           </div>
-          <ReviewTable key={`${filter}/${chosen?.key ?? ''}`} outcomes={shown} state={state} onAccept={accept} />
+          <ReviewTable
+            key={`${filter}/${finding?.key ?? ''}`}
+            outcomes={shown}
+            state={state}
+            onAccept={(rows, isAccepted) => void dispatch(stockFileActions.rowsAccepted({ rows, isAccepted }))}
+          />
         </div>
       </div>
-      <footer>
-        <p role="status">{count === 0 ? t('review.nothingToDo') : ''}</p>
-        <Button look="outlined" onClick={() => dispatch(stockFileActions.columnsReopened())}>
-          {t('back')}
-        </Button>
-        <Button look="primary" disabled={count === 0} onClick={() => dispatch(stockFileActions.applyAsked())}>
-          {t('review.apply', { count, number: formatNumber(count) })}
-        </Button>
-      </footer>
+      <ReviewFooter state={state} />
     </>
+  );
+}
+
+/** The rows of the chosen verdict and finding. */
+function useShownRows({ outcomes }: Review) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [key, setKey] = useState<string | null>(null);
+  const findings = useMemo(() => findingsOf(outcomes), [outcomes]);
+  // After another check the same finding may be gone.
+  const finding = findings.find((each) => each.key === key) ?? null;
+  const shown = useMemo(
+    () =>
+      outcomes.filter(
+        ({ verdict, at }) => (filter === 'all' || verdict === filter) && (finding === null || finding.rows.has(at)),
+      ),
+    [filter, outcomes, finding],
+  );
+  const choose = (chosen: Finding | null) => setKey(chosen?.key ?? null);
+  return { findings, finding, filter, shown, choose, setFilter };
+}
+
+type VerdictFilterProps = ReviewStepProps & { filter: Filter; onChange: (filter: Filter) => void };
+
+function VerdictFilter({ state: { outcomes }, filter, onChange }: VerdictFilterProps) {
+  const { t } = useTranslation('stockFile');
+  const counts = useMemo(() => countsOf(outcomes), [outcomes]);
+  return (
+    <Seg
+      label={t('review.filter')}
+      value={filter}
+      onChange={onChange}
+      options={FILTERS.map((value) => ({
+        value,
+        text: (
+          <>
+            {t(`review.verdicts.${value}`)} <em>{formatNumber(value === 'all' ? outcomes.length : counts[value])}</em>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function ReviewFooter({ state }: ReviewStepProps) {
+  const { t } = useTranslation('stockFile');
+  const dispatch = useDispatch();
+  const count = acceptedOf(state).length + leavingOf(state).length;
+  return (
+    <footer>
+      <p role="status">{count === 0 ? t('review.nothingToDo') : ''}</p>
+      <Button look="outlined" onClick={() => dispatch(stockFileActions.columnsReopened())}>
+        {t('back')}
+      </Button>
+      <Button look="primary" disabled={count === 0} onClick={() => dispatch(stockFileActions.applyAsked())}>
+        {t('review.apply', { count, number: formatNumber(count) })}
+      </Button>
+    </footer>
   );
 }
 
@@ -124,18 +145,18 @@ function LockedPrices({ state: { outcomes, reading } }: ReviewStepProps) {
 const NO_STOCK = new Map<number, never>();
 
 /** The refused rows as a file of their own, to be corrected and imported again. */
-function SaveRefused({ state: { outcomes, reading } }: Pick<ReviewStepProps, 'state'>) {
+function SaveRefused({ state: { outcomes, reading } }: ReviewStepProps) {
   const { t } = useTranslation('stockFile');
   const { messageText } = useOutcomeTexts(NO_STOCK);
+  const refused = outcomes.filter(({ verdict }) => verdict === 'refused');
+  if (refused.length === 0) return null;
   const save = () => {
     const fields = SHEET_FIELDS.filter((field) => reading.mapping.includes(field));
-    const lines = outcomes
-      .filter(({ verdict }) => verdict === 'refused')
-      .map(({ at, row, messages }) => [
-        ...fields.map((field) => row[field] ?? ''),
-        String(at),
-        messages.map(messageText).join('; '),
-      ]);
+    const lines = refused.map(({ at, row, messages }) => [
+      ...fields.map((field) => row[field] ?? ''),
+      String(at),
+      messages.map(messageText).join('; '),
+    ]);
     const headers = [...fields.map((field) => t(`fields.${field}`)), t('review.row'), t('review.reason')];
     saveFile(csvFile([headers, ...lines]), `${t('review.refusedFile')}.csv`);
   };

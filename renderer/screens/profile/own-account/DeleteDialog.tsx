@@ -2,7 +2,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useDeps } from '#renderer/deps.ts';
@@ -13,39 +12,19 @@ import { ConfirmDialog } from '#renderer/ui/confirm/ConfirmDialog.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { Input } from '#renderer/ui/input/Input.tsx';
+import { PresentPassword } from '../PresentPassword.tsx';
 import { SaveFailed } from '../SaveBar.tsx';
 import { useOwnAccountClient, useSending } from './use-own-account.ts';
 
 type DeleteDialogProps = { open: boolean; hasPassword: boolean; onClose: () => void };
 
-/** Tells what a deletion does and takes the password and a typed word for it. */
+/** Says what a deletion does, and takes the password and a typed word for it. */
 export function DeleteDialog({ open, hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(['ownAccount', 'errors']);
-  const [password, setPassword] = useState('');
-  const [word, setWord] = useState('');
-  const [wasAsked, setAsked] = useState(false);
-  const { isSending, failure, send, forget } = useSending();
-  const begin = useBegin();
-  const isTyped = word.trim().toLocaleUpperCase() === t('delete.word').toLocaleUpperCase();
-  const isWrong = failure?.fields?.['password'] !== undefined;
+  const { password, word, wasAsked, isTyped, isWrong, isSending, failure, setPassword, setWord, confirm, close } =
+    useDeletion({ hasPassword, onClose });
   const passwordError =
-    wasAsked && password === ''
-      ? { error: t('delete.passwordMissing') }
-      : isWrong
-        ? { error: t('delete.passwordWrong') }
-        : {};
-  const confirm = () => {
-    setAsked(true);
-    if (!isTyped || (hasPassword && password === '')) return;
-    void send(() => begin(hasPassword ? { password } : {}));
-  };
-  const close = () => {
-    setPassword('');
-    setWord('');
-    setAsked(false);
-    forget();
-    onClose();
-  };
+    wasAsked && password === '' ? t('delete.passwordMissing') : isWrong ? t('delete.passwordWrong') : undefined;
   return (
     <ConfirmDialog
       open={open}
@@ -60,23 +39,14 @@ export function DeleteDialog({ open, hasPassword, onClose }: DeleteDialogProps) 
       onClose={close}
     >
       {hasPassword && (
-        <FormField label={t('delete.password')} required {...passwordError}>
-          {(control) => (
-            <Input
-              {...control}
-              fill
-              type="password"
-              autoComplete="current-password"
-              maxLength={PASSWORD_MAX_LENGTH}
-              value={password}
-              readOnly={isSending}
-              onChange={({ target }) => {
-                setPassword(target.value);
-                forget();
-              }}
-            />
-          )}
-        </FormField>
+        <PresentPassword
+          label={t('delete.password')}
+          error={passwordError}
+          fill
+          value={password}
+          readOnly={isSending}
+          onChange={setPassword}
+        />
       )}
       <FormField
         label={t('delete.type', { word: t('delete.word') })}
@@ -98,6 +68,46 @@ export function DeleteDialog({ open, hasPassword, onClose }: DeleteDialogProps) 
       {failure !== null && !isWrong && <SaveFailed reason={failureText(t, failure)} />}
     </ConfirmDialog>
   );
+}
+
+/** What is typed, and whether the deletion may begin. */
+function useDeletion({ hasPassword, onClose }: Pick<DeleteDialogProps, 'hasPassword' | 'onClose'>) {
+  const { t } = useTranslation('ownAccount');
+  const [password, setPassword] = useState('');
+  const [word, setWord] = useState('');
+  const [wasAsked, setAsked] = useState(false);
+  const { isSending, failure, send, forget } = useSending();
+  const begin = useBegin();
+  const isTyped = word.trim().toLocaleUpperCase() === t('delete.word').toLocaleUpperCase();
+  const isWrong = failure?.fields?.['password'] !== undefined;
+  const type = (value: string) => {
+    setPassword(value);
+    forget();
+  };
+  const confirm = () => {
+    setAsked(true);
+    if (!isTyped || (hasPassword && password === '')) return;
+    void send(() => begin(hasPassword ? { password } : {}));
+  };
+  const close = () => {
+    type('');
+    setWord('');
+    setAsked(false);
+    onClose();
+  };
+  return {
+    password,
+    word,
+    wasAsked,
+    isTyped,
+    isWrong,
+    isSending,
+    failure,
+    setPassword: type,
+    setWord,
+    confirm,
+    close,
+  };
 }
 
 const CONSEQUENCES = ['now', 'later', 'credits', 'chats', 'orders'] as const;

@@ -52,28 +52,9 @@ export function KindForm({ profile, onClose }: { profile: Profile; onClose: () =
     if (!isWhole || (to === 'company' && phones !== undefined && !phones.isValid(values.phone))) return;
     change(to, values);
   };
-  const control = (field: Field) => (fieldControl: FieldControl) => {
-    const common = { name: field, value: values[field], readOnly: isSending };
-    const edit = (value: string) => setValues((before) => ({ ...before, [field]: value }));
-    return field === 'phone' ? (
-      <PhoneField control={fieldControl} {...common} onChange={edit} />
-    ) : (
-      <Input
-        {...fieldControl}
-        {...common}
-        maxLength={MAX_LENGTH[field]}
-        onChange={({ target }) => edit(target.value)}
-      />
-    );
-  };
   return (
     <form className="d-sub" aria-label={t('kind.form')} noValidate onSubmit={submit}>
-      <b>{t('kind.changes')}</b>
-      <ul className="d-facts">
-        {FACTS[to].map((fact) => (
-          <li key={fact}>{t(`kind.${fact}`)}</li>
-        ))}
-      </ul>
+      <Facts to={to} />
       {FIELDS[to].map((field) => {
         const error = errorOf(field);
         return (
@@ -83,7 +64,15 @@ export function KindForm({ profile, onClose }: { profile: Profile; onClose: () =
             required={field !== 'lastName'}
             {...(error === undefined ? {} : { error })}
           >
-            {control(field)}
+            {(control) => (
+              <KindInput
+                control={control}
+                field={field}
+                value={values[field]}
+                readOnly={isSending}
+                onChange={(value) => setValues((before) => ({ ...before, [field]: value }))}
+              />
+            )}
           </FormField>
         );
       })}
@@ -97,6 +86,42 @@ export function KindForm({ profile, onClose }: { profile: Profile; onClose: () =
         </Button>
       </div>
     </form>
+  );
+}
+
+function Facts({ to }: { to: keyof typeof FACTS }) {
+  const { t } = useTranslation('ownAccount');
+  return (
+    <>
+      <b>{t('kind.changes')}</b>
+      <ul className="d-facts">
+        {FACTS[to].map((fact) => (
+          <li key={fact}>{t(`kind.${fact}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type KindInputProps = {
+  control: FieldControl;
+  field: Field;
+  value: string;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+};
+
+function KindInput({ control, field, onChange, ...input }: KindInputProps) {
+  return field === 'phone' ? (
+    <PhoneField control={control} name={field} {...input} onChange={onChange} />
+  ) : (
+    <Input
+      {...control}
+      {...input}
+      name={field}
+      maxLength={MAX_LENGTH[field]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
