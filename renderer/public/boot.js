@@ -72,6 +72,6 @@
     if (entries.getEntriesByName('first-contentful-paint').length > 0) void loadProgram();
   });
   painted.observe({ type: 'paint', buffered: true });
-  // A tab behind others loads without being painted.
-  addEventListener('load', () => void loadProgram());
+  // A tab behind others loads without being painted; on a slow machine a page may load a little before it is painted.
+  addEventListener('load', () => setTimeout(() => void loadProgram(), 500));
 })();
