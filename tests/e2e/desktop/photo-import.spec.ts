@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { field, logIn } from '../support/account-steps.ts';
+import { allViolations } from '../support/axe.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { DEALER, type DealerCar, dealerWith, photosOf } from './support/dealer.ts';
 import { dropFiles } from './support/drop-files.ts';
@@ -71,17 +71,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(field(page, 'rememberMe')).toBeChecked();
   await logIn(page, DEALER);
 }
-
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('.a-toasts').analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .slice(0, 3)
-        .join(' ')}`,
-  );
-};
 
 /** Every car's photos at the server, by their colours, behind the one it had. */
 async function atTheServer(): Promise<Record<number, string>> {
@@ -220,17 +209,17 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(tray(page).getByRole('checkbox')).toHaveCount(1);
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /bp6-dark/ : /^((?!bp6-dark).)*$/);
 
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await allViolations(page)).toEqual([]);
     await tray(page).getByRole('button', { name: 'Choose a car' }).click();
     await expect(page.getByRole('dialog', { name: 'Choose a car' })).toHaveAttribute('data-presence', 'open');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await allViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog', { name: 'Cancel the photo import?' })).toHaveAttribute(
       'data-presence',
       'open',
     );
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await allViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel the import' }).click();
 
     await expect(tray(page)).toBeHidden();

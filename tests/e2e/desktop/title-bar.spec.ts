@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { allViolations } from '../support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { DEALER, openStock } from './support/stock-steps.ts';
 
@@ -12,8 +12,6 @@ const WINDOWS = [
 const bar = (page: Page) => page.getByRole('banner');
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 /** Controls of the bar that would drag the window instead of being pressed. */
 const swallowed = (page: Page) =>
@@ -98,7 +96,7 @@ test('a dealer’s stock has its search and its state in the title bar, and its 
   await expect(bar(page).getByRole('navigation')).toBeHidden();
   await expect(page.locator('.ag-center-cols-container [role="row"]').first()).toBeVisible();
   for (const theme of ['light', 'dark']) {
-    expect([theme, await violationsOf(page)]).toEqual([theme, []]);
+    expect([theme, await allViolations(page)]).toEqual([theme, []]);
     await click('Switch Light and Dark');
     await expect(page.locator('html')).toHaveClass(theme === 'light' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
   }

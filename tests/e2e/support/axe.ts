@@ -38,10 +38,8 @@ export const violationsInBothThemes = async (page: Page): Promise<string[]> => {
   return [...inLight.map((violation) => `light ${violation}`), ...inDark.map((violation) => `dark ${violation}`)];
 };
 
-/** Violations of any impact of the WCAG 2.1 rules, levels A and AA, in a page or in the part that `include` selects. */
-export const wcagViolations = async (page: Page, include?: string): Promise<string[]> => {
-  const axe = axeIn(page).withTags(WCAG);
-  const { violations } = await (include === undefined ? axe : axe.include(include)).analyze();
+const withElements = async (axe: AxeBuilder): Promise<string[]> => {
+  const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
@@ -49,4 +47,16 @@ export const wcagViolations = async (page: Page, include?: string): Promise<stri
         .slice(0, 3)
         .join(' ')}`,
   );
+};
+
+/** Violations of any impact of the WCAG 2.1 rules, levels A and AA, in a page or in the part that `include` selects. */
+export const wcagViolations = (page: Page, include?: string): Promise<string[]> => {
+  const axe = axeIn(page).withTags(WCAG);
+  return withElements(include === undefined ? axe : axe.include(include));
+};
+
+/** Violations of any impact of all rules, with best practices, in a page or in the part that `include` selects; toasts are left out. */
+export const allViolations = (page: Page, include?: string): Promise<string[]> => {
+  const axe = axeIn(page).exclude('.a-toasts');
+  return withElements(include === undefined ? axe : axe.include(include));
 };
