@@ -34,7 +34,7 @@ const slice = createSlice({
     mergeAsked: (_state, _action: PayloadAction<string>) => undefined,
     declineAsked: () => undefined,
     changed: (state, { payload }: PayloadAction<Acting>): AccountLinksState => ({ ...state, acting: payload }),
-    told: (state): AccountLinksState => ({ ...state, acting: { phase: 'idle' } }),
+    resultShown: (state): AccountLinksState => ({ ...state, acting: { phase: 'idle' } }),
   },
 });
 

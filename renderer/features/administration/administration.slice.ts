@@ -118,7 +118,7 @@ const slice = createSlice({
       acting: { phase: 'failed', failure },
     }),
     /** What was done has been shown. */
-    actTold: (state): AdministrationState => ({ ...state, acting: IDLE }),
+    actShown: (state): AdministrationState => ({ ...state, acting: IDLE }),
   },
 });
 

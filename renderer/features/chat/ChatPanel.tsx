@@ -51,7 +51,7 @@ export function ChatPanel() {
   useBackToClose(isOpen && layout === 'full' && isOverList, showList);
   useWantedInAddress();
   useAskedPage(isModal);
-  useToldLayout(isOpen, layout);
+  useLayoutMessages(isOpen, layout);
   const label = isLeadInbox
     ? { 'aria-label': t('label') }
     : ({ role: 'dialog', 'aria-modal': isModal, 'aria-label': t('label') } as const);
@@ -84,7 +84,7 @@ const layoutOf = (state: Chat['panel'], isSmall: boolean): ChatLayout => {
 };
 
 /** Tells a frame that listens how it is shown, and when it is closed (SPEC.md §4). */
-function useToldLayout(isOpen: boolean, layout: ChatLayout): void {
+function useLayoutMessages(isOpen: boolean, layout: ChatLayout): void {
   const isListening = useSelector(selectFrame) !== 'loading';
   const documents = useSelector(selectDocuments);
   useEffect(() => {

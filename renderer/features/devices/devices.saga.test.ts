@@ -48,7 +48,7 @@ test('all others are ended at once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a refusal leaves the line and is told', async () => {
+test('a refusal leaves the line and is shown', async () => {
   refuse(endSession, 503, 'OVERLOADED');
   const { store, devices } = await openDevices();
   const before = store.getState().errors;

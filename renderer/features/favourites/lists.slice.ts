@@ -5,18 +5,18 @@ import type { PostId } from '#contract/ids.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
 
 /** What was done last, until it was announced. */
-type Told =
+type Outcome =
   | { readonly kind: 'put' | 'taken' | 'dissolved'; readonly name: string }
   | { readonly kind: 'renamed'; readonly from: string; readonly name: string };
 export type ListsState = {
   readonly lists: readonly FavouriteList[];
   readonly isBusy: boolean;
-  readonly told: Told | { readonly kind: 'failed'; readonly failure: Failure } | null;
+  readonly outcome: Outcome | { readonly kind: 'failed'; readonly failure: Failure } | null;
 };
 /** Undefined until the first screen that needs it is shown. */
 export type WithLists = { readonly favouriteLists?: ListsState };
 
-const initialState: ListsState = { lists: [], isBusy: false, told: null };
+const initialState: ListsState = { lists: [], isBusy: false, outcome: null };
 
 const slice = createSlice({
   name: 'favouriteLists',
@@ -35,13 +35,13 @@ const slice = createSlice({
       lists: payload,
       isBusy: false,
     }),
-    done: (state, { payload: told }: PayloadAction<Told>): ListsState => ({ ...state, told }),
+    done: (state, { payload: outcome }: PayloadAction<Outcome>): ListsState => ({ ...state, outcome }),
     refused: (state, { payload: failure }: PayloadAction<Failure>): ListsState => ({
       ...state,
       isBusy: false,
-      told: { kind: 'failed', failure },
+      outcome: { kind: 'failed', failure },
     }),
-    told: (state): ListsState => ({ ...state, told: null }),
+    outcomeShown: (state): ListsState => ({ ...state, outcome: null }),
   },
 });
 

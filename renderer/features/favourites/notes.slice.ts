@@ -57,7 +57,7 @@ const slice = createSlice({
       ...state,
       saves: { ...state.saves, [id]: { phase: 'failed', failure } },
     }),
-    told: (state): NotesState => ({ ...state, saved: null }),
+    noteShown: (state): NotesState => ({ ...state, saved: null }),
   },
 });
 

@@ -100,7 +100,7 @@ const slice = createSlice({
       const waiting = queue.phase === 'ready' ? queue.value.total : state.waiting;
       return { ...state, queue, waiting, look: null, decided, deciding: { phase: 'idle' } };
     },
-    decisionTold: (state): ModerationState => ({ ...state, decided: null }),
+    decisionShown: (state): ModerationState => ({ ...state, decided: null }),
     reportsOpened: (state, _action: PayloadAction<number>): ModerationState => ({ ...state, reports: LOADING }),
     reportsLoaded: (state, { payload }: PayloadAction<Load<Page<ReportLine>>>): ModerationState => ({
       ...state,

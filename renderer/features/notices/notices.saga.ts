@@ -14,7 +14,7 @@ import { noticesActions as actions, selectNotices, type WithNotices } from './no
 
 type Calls = ClientFor<Pick<Api, 'notices'>>['notices'];
 type World = Pick<AppDeps, 'platform' | 'bearer'> & { readonly calls: Calls };
-type Told = HubArguments<'NoticesChanged'>[0];
+type Change = HubArguments<'NoticesChanged'>[0];
 
 const PAGE = 20;
 /** After a line that failed: the hub may be restarting. */
@@ -39,15 +39,15 @@ function* followBell(world: World, { type }: { readonly type: string }) {
   if (showsNotices(world.platform)) for (;;) yield* call(listen, world);
   for (;;) {
     if (document.hidden) yield* call(visibility, false);
-    yield* race({ told: call(listen, world), hidden: call(visibility, true) });
+    yield* race({ ended: call(listen, world), hidden: call(visibility, true) });
   }
 }
 
 const visibilityChannel = () =>
   eventChannel<boolean>((emit) => {
-    const tell = () => emit(document.hidden);
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const report = () => emit(document.hidden);
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   });
 
 /** Waits until the page is hidden, or visible. */
@@ -65,8 +65,8 @@ function* listen({ platform, bearer, calls }: World) {
   try {
     const { openHub } = yield* call(importHub);
     const line = openHub({ only: 'notices', transport: platform.hubTransport, getToken: bearer.get });
-    const events = eventChannel<Told | 'back' | 'end'>((emit) => {
-      line.on('NoticesChanged', ([told]) => emit(told));
+    const events = eventChannel<Change | 'back' | 'end'>((emit) => {
+      line.on('NoticesChanged', ([change]) => emit(change));
       line.onBack(() => emit('back'));
       line.onEnd(() => emit('end'));
       return () => void line.stop();
@@ -76,10 +76,10 @@ function* listen({ platform, bearer, calls }: World) {
       yield* call(line.start);
       yield* call(count, calls);
       for (;;) {
-        const told = yield* take(events);
-        if (told === 'end') break;
-        if (told === 'back') yield* call(count, calls);
-        else yield* put(actions.counted(told));
+        const event = yield* take(events);
+        if (event === 'end') break;
+        if (event === 'back') yield* call(count, calls);
+        else yield* put(actions.counted(event));
       }
     } finally {
       events.close();

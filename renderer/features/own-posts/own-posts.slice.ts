@@ -24,8 +24,8 @@ export type Asked = {
   readonly newPrice?: NewPrice;
 };
 
-/** How it went, to be said once. `status` and `topUntil` as the server has them. */
-export type Told =
+/** How an action went, to be shown once. `status` and `topUntil` as the server has them. */
+export type Outcome =
   | {
       readonly kind: 'done';
       readonly id: PostId;
@@ -45,7 +45,7 @@ export type OwnPostsState = {
   readonly pending: Readonly<Record<PostId, Asked>>;
   /** Whether the answer for all that wait is on its way. */
   readonly isConfirmingAll: boolean;
-  readonly told: Told | null;
+  readonly outcome: Outcome | null;
   /** Rises with each change, so that the list on the screen is read anew. */
   readonly revision: number;
 };
@@ -55,7 +55,7 @@ const initialState: OwnPostsState = {
   counts: null,
   pending: {},
   isConfirmingAll: false,
-  told: null,
+  outcome: null,
   revision: 0,
 };
 
@@ -70,18 +70,18 @@ const slice = createSlice({
       ...state,
       pending: { ...state.pending, [payload.id]: payload },
     }),
-    settled: (state, { payload }: PayloadAction<Told>): OwnPostsState => ({
+    settled: (state, { payload }: PayloadAction<Outcome>): OwnPostsState => ({
       ...state,
       pending:
         'id' in payload
           ? Object.fromEntries(Object.entries(state.pending).filter(([id]) => Number(id) !== payload.id))
           : state.pending,
       isConfirmingAll: 'id' in payload && state.isConfirmingAll,
-      told: payload,
+      outcome: payload,
     }),
     /** Every car that waits for an answer is still for sale. */
     allConfirmAsked: (state): OwnPostsState => ({ ...state, isConfirmingAll: true }),
-    toldShown: (state): OwnPostsState => ({ ...state, told: null }),
+    outcomeShown: (state): OwnPostsState => ({ ...state, outcome: null }),
   },
   extraReducers: (builder) =>
     builder.addCase(ownPostChanged, (state): OwnPostsState => ({ ...state, revision: state.revision + 1 })),
@@ -93,5 +93,5 @@ export const ownPostsReducer = slice.reducer;
 export const selectOwnCounts = ({ ownPosts }: WithOwnPosts): OwnCounts | null => ownPosts?.counts ?? null;
 export const selectPending = ({ ownPosts }: WithOwnPosts, id: PostId): Asked | undefined => ownPosts?.pending[id];
 export const selectIsConfirmingAll = ({ ownPosts }: WithOwnPosts): boolean => ownPosts?.isConfirmingAll ?? false;
-export const selectTold = ({ ownPosts }: WithOwnPosts): Told | null => ownPosts?.told ?? null;
+export const selectOutcome = ({ ownPosts }: WithOwnPosts): Outcome | null => ownPosts?.outcome ?? null;
 export const selectRevision = ({ ownPosts }: WithOwnPosts): number => ownPosts?.revision ?? 0;

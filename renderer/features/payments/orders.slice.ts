@@ -66,7 +66,7 @@ const slice = createSlice({
       deciding: null,
       decided,
     }),
-    decisionTold: (state): OrdersState => ({ ...state, decided: null }),
+    decisionShown: (state): OrdersState => ({ ...state, decided: null }),
   },
 });
 

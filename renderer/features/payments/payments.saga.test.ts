@@ -98,7 +98,7 @@ test('a payment on its way is asked about until it is there', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a payment that ended while the page was loaded anew is told, not offered again', async () => {
+test('a payment that ended while the page was loaded anew is shown, not offered again', async () => {
   const { store, reaches, purchase } = start();
   const order = anOrder({ provider: 'sandbox' });
   answer(payments.sandboxPay, value(order));
@@ -131,7 +131,7 @@ test('after half a minute without a word it is said that a letter will come', as
   expect(asked.length).toBeGreaterThanOrEqual(15);
 });
 
-test('who asks again after that is told of what has come meanwhile', async () => {
+test('asking again after that shows the payment that arrived meanwhile', async () => {
   stopClock();
   const { store, purchase } = start();
   const order = anOrder({ provider: 'sandbox' });
@@ -153,7 +153,7 @@ test('a card that the bank declined on its own page is a failed payment', async 
   expect(purchase()).toEqual({ phase: 'failed', reason: 'declined' });
 });
 
-test('somebody else’s payment in the address is told as such', async () => {
+test('somebody else’s payment in the address is shown as not found', async () => {
   refuse(payments.stripeCheckPaymentIntent, 404, 'PAYMENT_NOT_FOUND');
   const { store, purchase } = start();
 

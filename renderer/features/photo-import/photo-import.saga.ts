@@ -15,11 +15,11 @@ export function* photoImportSaga({ platform }: Pick<AppDeps, 'platform'>) {
   const port = platform.photoImport;
   if (port === undefined) return;
   const changes = yield* call(changesOf, port);
-  yield* takeEvery(changes, function* tell(state: ImportState) {
-    yield* put(actions.told(state));
+  yield* takeEvery(changes, function* update(state: ImportState) {
+    yield* put(actions.stateArrived(state));
   });
   const refusals = yield* call(refusalsOf, port);
-  yield* takeEvery(refusals, function* tell(refused: DropRefused) {
+  yield* takeEvery(refusals, function* refuse(refused: DropRefused) {
     yield* put(actions.dropRefused(refused));
   });
   yield* takeLatest(actions.entered, guarded(list, port));
@@ -42,26 +42,26 @@ function* list(port: PhotoImportPort) {
 
 function* choose(port: PhotoImportPort, { payload }: ReturnType<typeof actions.chooseAsked>) {
   const begun = yield* call(port.choose, payload);
-  if (begun !== null) yield* put(actions.told(begun));
+  if (begun !== null) yield* put(actions.stateArrived(begun));
 }
 
 function* chooseFor(port: PhotoImportPort, { payload }: ReturnType<typeof actions.chooseForAsked>) {
   const begun = yield* call(port.chooseFor, payload);
   if (begun === null) return;
-  yield* put(actions.told(begun));
+  yield* put(actions.stateArrived(begun));
   yield* put(actions.opened());
 }
 
 function* assign(port: PhotoImportPort, { payload }: ReturnType<typeof actions.assignAsked>) {
   const { id, files, postId } = payload;
   for (let at = 0; at < files.length; at += MOST_FILES)
-    yield* put(actions.told(yield* call(port.assign, id, files.slice(at, at + MOST_FILES), postId)));
+    yield* put(actions.stateArrived(yield* call(port.assign, id, files.slice(at, at + MOST_FILES), postId)));
   yield* put(actions.filesWanted({ id, of: 'unassigned' }));
   yield* put(actions.filesWanted({ id, of: postId }));
 }
 
 function* steer(port: PhotoImportPort, { payload: { id, to } }: ReturnType<typeof actions.steered>) {
-  yield* put(actions.told(yield* call(port[to], id)));
+  yield* put(actions.stateArrived(yield* call(port[to], id)));
 }
 
 type Wanted = ReturnType<typeof actions.filesWanted>['payload'];
@@ -70,7 +70,7 @@ type Wanted = ReturnType<typeof actions.filesWanted>['payload'];
 function* lookAtFiles(port: PhotoImportPort) {
   const again = new Map<string, boolean>();
   const look = guarded(function* lookAt(_port: PhotoImportPort, { id, of }: Wanted) {
-    yield* put(actions.filesTold({ id, of, files: yield* call(port.files, id, of) }));
+    yield* put(actions.filesArrived({ id, of, files: yield* call(port.files, id, of) }));
   }, port);
   for (;;) {
     const { payload } = yield* take(actions.filesWanted);

@@ -39,7 +39,7 @@ const slice = createSlice({
       ...state,
       imports: payload.toSorted(byStart),
     }),
-    told: (state, { payload }: PayloadAction<ImportState>): PhotoImportState => ({
+    stateArrived: (state, { payload }: PayloadAction<ImportState>): PhotoImportState => ({
       ...state,
       imports: [...state.imports.filter(({ id }) => id !== payload.id), payload].toSorted(byStart),
     }),
@@ -54,7 +54,7 @@ const slice = createSlice({
     chooseAsked: (_state, _action: PayloadAction<'folders' | 'files'>) => undefined,
     chooseForAsked: (_state, _action: PayloadAction<PostId>) => undefined,
     filesWanted: (_state, _action: PayloadAction<Files>) => undefined,
-    filesTold: (state, { payload }: PayloadAction<Files & { files: readonly ImportFile[] }>): PhotoImportState => ({
+    filesArrived: (state, { payload }: PayloadAction<Files & { files: readonly ImportFile[] }>): PhotoImportState => ({
       ...state,
       files: { ...state.files, [filesKey(payload)]: payload.files },
     }),

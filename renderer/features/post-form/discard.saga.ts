@@ -15,7 +15,7 @@ export function* discardSaga(context: FormContext) {
   yield* takeEvery(actions.offerTaken, guarded(swap, context));
   yield* takeEvery(actions.draftDiscarded, guarded(setAside, context));
   yield* takeEvery(actions.draftDiscardUndone, guarded(takeBack, context));
-  yield* takeEvery([actions.changed, actions.closed, actions.discardTold], guarded(settle, context));
+  yield* takeEvery([actions.changed, actions.closed], guarded(settle, context));
 }
 
 const stateOf = (state: WithPhotos): WithPhotos => state;

@@ -89,7 +89,7 @@ describe('what is written', () => {
 
     vi.spyOn(draftStore, 'writeDraft').mockRejectedValue(new Error('no room'));
     write({ description: 'Two owners' });
-    dispatch(postFormActions.draftAskTold());
+    dispatch(postFormActions.draftAskShown());
     dispatch(postFormActions.draftSavedAsked());
 
     await vi.waitFor(() => expect(form().draft.isKept).toBe(false));

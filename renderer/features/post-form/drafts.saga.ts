@@ -88,8 +88,8 @@ function* note(context: FormContext) {
 const isNews = ({ written }: FormContext, state: WithPhotos, next: Pick<Written, 'of' | 'draft'>): boolean => {
   if (written?.of.owner !== next.of.owner || written.of.target !== next.of.target)
     return next.draft.sent !== null || !isSameContent(contentOf(state), state.postForm.initial);
-  const told = ({ savedAt: _savedAt, ...draft }: DeviceDraft): string => JSON.stringify(draft);
-  return told(written.draft) !== told(next.draft);
+  const serialised = ({ savedAt: _savedAt, ...draft }: DeviceDraft): string => JSON.stringify(draft);
+  return serialised(written.draft) !== serialised(next.draft);
 };
 
 const isOn = (state: WithPhotos, { of }: Written): boolean => {

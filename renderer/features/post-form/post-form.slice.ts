@@ -186,7 +186,7 @@ const slice = createSlice({
       draft: NO_DRAFT,
     }),
     /** The outcome was shown to the user. */
-    saveTold: (state): PostFormState => ({ ...state, save: saveAfter(state) }),
+    saveShown: (state): PostFormState => ({ ...state, save: saveAfter(state) }),
     /** Stores the draft now. */
     draftSavedAsked: () => undefined,
     /** The requested action has succeeded or failed. */
@@ -194,14 +194,14 @@ const slice = createSlice({
       ...state,
       draft: { ...state.draft, isKept: payload },
     }),
-    draftAskTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, isKept: null } }),
+    draftAskShown: (state): PostFormState => ({ ...state, draft: { ...state.draft, isKept: null } }),
     /** There are changes that are not stored yet. */
     draftBehind: (state): PostFormState => ({ ...state, draft: { ...state.draft, isUnsaved: true } }),
     draftKept: (state, { payload }: PayloadAction<{ savedAt: number; where: DraftPlace }>): PostFormState => ({
       ...state,
       draft: { ...state.draft, ...payload, isUnsaved: false },
     }),
-    draftTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, restored: null } }),
+    draftBannerClosed: (state): PostFormState => ({ ...state, draft: { ...state.draft, restored: null } }),
     /** Takes the other draft; what the form holds is offered in its place. */
     offerTaken: () => undefined,
     offerSwapped: (
@@ -233,7 +233,6 @@ const slice = createSlice({
     }),
     draftDiscardUndone: (state): PostFormState =>
       state.draft.discarded === null ? state : { ...state, ...state.draft.discarded, draft: NO_DRAFT },
-    discardTold: (state): PostFormState => ({ ...state, draft: { ...state.draft, discarded: null } }),
     photosOpened: (state, { payload }: PayloadAction<PhotosToOpen>): PostFormState => ({ ...state, photos: payload }),
     /** Another tab changed the draft: this form is replaced by it. */
     overtaken: (state): PostFormState => ({ ...initialState, lists: state.lists }),

@@ -41,7 +41,7 @@ function* follow(world: World, action: UnknownAction) {
   if (!saveFailed.match(action) || action.payload.code !== 'OFFLINE') {
     world.cutsInARow = 0;
     // After leaving the form the draft stays a draft and is not published in the background.
-    if (closed.match(action)) yield* put(postFormActions.saveTold());
+    if (closed.match(action)) yield* put(postFormActions.saveShown());
     return;
   }
   const pause = PAUSES[world.cutsInARow] ?? PAUSES.at(-1) ?? 0;

@@ -12,11 +12,11 @@ const isChosen = (field: ChainField, values: FormValues): boolean =>
 const chainFill = (matched: DecodedVin['matched'], values: FormValues): { part: Part; isSameCar: boolean } => {
   const part: Part = {};
   for (const field of CHAIN) {
-    const told = matched[field];
-    if (told === undefined) continue;
+    const value = matched[field];
+    if (value === undefined) continue;
     if (!isChosen(field, values)) {
-      if (values[field] !== String(told)) part[field] = String(told);
-    } else if (values[field] !== String(told)) return { part, isSameCar: false };
+      if (values[field] !== String(value)) part[field] = String(value);
+    } else if (values[field] !== String(value)) return { part, isSameCar: false };
   }
   return { part, isSameCar: true };
 };
@@ -25,8 +25,8 @@ const chainFill = (matched: DecodedVin['matched'], values: FormValues): { part: 
 export const fillOf = ({ matched }: DecodedVin, values: FormValues): Part => {
   const { part, isSameCar } = chainFill(matched, values);
   const own = (['displacement', 'horsePower'] as const).flatMap((name) => {
-    const told = matched[name];
-    return isSameCar && told !== undefined && values[name] === '' ? [[name, String(told)]] : [];
+    const value = matched[name];
+    return isSameCar && value !== undefined && values[name] === '' ? [[name, String(value)]] : [];
   });
   return { ...part, ...Object.fromEntries(own) };
 };

@@ -36,7 +36,7 @@ function* ask({ api }: World) {
   const vin = (yield* select(valuesOf)).vin.replace(/\s/g, '').toUpperCase();
   if (!isVin(vin)) return yield* put(postFormActions.vinFailed({ code: 'VIN_NOT_FOUND', description: '' }));
   yield* put(postFormActions.vinStarted());
-  const { isStopped } = yield* race({ told: call(decode, api, vin), isStopped: take(isOver) });
+  const { isStopped } = yield* race({ decoded: call(decode, api, vin), isStopped: take(isOver) });
   if (isStopped !== undefined) yield* put(postFormActions.vinStopped());
 }
 

@@ -64,7 +64,7 @@ describe('the words of a post', () => {
     expect(postFace(aPostCard(), t, WORLD).totalPrice).toBeUndefined();
   });
 
-  test('a price that fell is told in the currency of its seller', () => {
+  test('a price that fell is shown in the currency of its seller', () => {
     const t = i18next.getFixedT('ru', 'posts');
     const priceDrop = { amount: 1500, at: '2026-11-18T10:00:00.000Z' };
 

@@ -84,7 +84,7 @@ const slice = createSlice({
       saving: { phase: 'failed', failure: payload },
     }),
     /** The result was shown to the person. */
-    savingTold: (state): ProfileState => ({ ...state, saving: { phase: 'idle' } }),
+    savingShown: (state): ProfileState => ({ ...state, saving: { phase: 'idle' } }),
     emailOpened: (state): ProfileState => ({ ...state, email: { phase: 'open' } }),
     verificationAsked: () => undefined,
     emailSubmitted: (_state, _action: PayloadAction<EmailChange>) => undefined,
@@ -104,7 +104,7 @@ const slice = createSlice({
       email: { phase: 'failed', ...payload },
     }),
     /** The result was shown, or the person stopped typing. */
-    emailTold: (state): ProfileState => ({ ...state, email: { phase: 'idle' } }),
+    emailClosed: (state): ProfileState => ({ ...state, email: { phase: 'idle' } }),
   },
   extraReducers: (builder) =>
     builder.addCase(profileChanged, (state, { payload }): ProfileState => {

@@ -25,7 +25,7 @@ const search = {
   createdDate: '2026-11-20T10:00:00.000Z',
 };
 
-/** The results of a search, as a member unless told otherwise, who presses "Save this search". */
+/** The results of a search, as a member by default, who presses "Save this search". */
 const saveSearch = async (stored: Readonly<Record<string, string>> = { isLoggedIn: 'true' }) => {
   const app = await renderApp({ path: '/posts?BrandId=1', stored });
   await screen.findByText('1 of 1');

@@ -70,8 +70,7 @@ const slice = createSlice({
       note: payload,
       isBusy: false,
     }),
-    told: (state): SavedSearchesState => ({ ...state, note: null }),
-    droppedTold: (state): SavedSearchesState => ({ ...state, dropped: 0 }),
+    noteShown: (state): SavedSearchesState => ({ ...state, note: null }),
   },
   extraReducers: (builder) =>
     builder.addCase(signedOut, () => initialState).addCase(sessionRefused, () => initialState),

@@ -14,7 +14,7 @@ import { forkStop, pauseUntil, whileSignedIn } from './stop.saga.ts';
 import { syncQuietly } from './sync-quietly.saga.ts';
 import type { StockFileWorld } from './world.ts';
 
-const { applyAsked, applyFailed, applyStarted, finished, progressed, told } = stockFileActions;
+const { applyAsked, applyFailed, applyStarted, finished, progressed, newsAdded } = stockFileActions;
 
 const CHANGES_AT_ONCE = 200;
 
@@ -124,7 +124,7 @@ function* finish(world: StockFileWorld, { order, source, progress }: Ended) {
   const results = yield* call(resultsOf, order, progress, source);
   if (left > 0) yield* call(syncQuietly, source);
   if (results.some(({ state }) => state !== 'refused')) {
-    yield* put(told({ kind: 'imported', id: order.batch }));
+    yield* put(newsAdded({ kind: 'imported', id: order.batch }));
     yield* put(world.profileOutdated());
   }
   yield* put(finished({ order, results, left }));

@@ -27,7 +27,7 @@ export type StockFileState = {
   readonly step: ImportState;
   /** The account's last imports, from any device. */
   readonly past: PastImports;
-  /** What the grid was not told yet. */
+  /** News that the grid has not read yet. */
   readonly news: readonly News[];
 };
 export type WithStockFile = { readonly stockFile: StockFileState };
@@ -67,7 +67,7 @@ const slice = createSlice({
       owner,
       news,
     }),
-    /** An import under way stops, and its end is still told to the grid. */
+    /** An import under way stops, and the grid still gets the news of its end. */
     closed: ({ news }: StockFileState): StockFileState => ({ ...CLOSED, news }),
     pastArrived: (
       state: StockFileState,
@@ -169,7 +169,7 @@ const slice = createSlice({
     undoFinished: (state: StockFileState, { payload: id }: PayloadAction<string>) =>
       onUndo(state, id, () => ({ isRunning: false })),
 
-    told: (state: StockFileState, { payload }: PayloadAction<News>): StockFileState => ({
+    newsAdded: (state: StockFileState, { payload }: PayloadAction<News>): StockFileState => ({
       ...state,
       news: [...state.news, payload],
     }),

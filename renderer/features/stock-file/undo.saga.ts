@@ -10,7 +10,7 @@ import { forkStop, pauseUntil, whileSignedIn } from './stop.saga.ts';
 import { syncQuietly } from './sync-quietly.saga.ts';
 import type { StockFileWorld } from './world.ts';
 
-const { rowsUndone, told, undoFailed, undoFinished } = stockFileActions;
+const { rowsUndone, newsAdded, undoFailed, undoFinished } = stockFileActions;
 
 type Undo = { readonly id: string; readonly source: StockSource; readonly stop: Task };
 
@@ -45,7 +45,7 @@ function* undoAll(world: StockFileWorld, id: string, source: StockSource) {
   const stop = yield* forkStop();
   try {
     if (yield* call(undoImport, world, { id, source, stop })) {
-      yield* put(told({ kind: 'undone', id }));
+      yield* put(newsAdded({ kind: 'undone', id }));
       yield* put(world.profileOutdated());
       yield* put(undoFinished(id));
     }

@@ -52,12 +52,12 @@ test('a click on a channel is sent to the server, and the tasks are shown as the
 
 test('clicks are sent one after the other, so that no older answer comes last', async () => {
   answerAll();
-  const told: string[] = [];
+  const sent: string[] = [];
   let answerFirst: () => void = () => undefined;
   network.use(
     http.get(`*${socialLinkClicked.path}`, async ({ request }) => {
       const type = new URL(request.url).searchParams.get('type') ?? '';
-      told.push(type);
+      sent.push(type);
       if (type === 'youTube') await new Promise<void>((resolve) => (answerFirst = resolve));
       const done = type === 'youTube' ? (['youTube'] as const) : (['youTube', 'tikTok'] as const);
       return HttpResponse.json({ isSuccess: true, value: someTasks(done) });
@@ -67,7 +67,7 @@ test('clicks are sent one after the other, so that no older answer comes last', 
 
   store.dispatch(taskActions.linkOpened('youTube'));
   store.dispatch(taskActions.linkOpened('tikTok'));
-  await vi.waitFor(() => expect(told).toEqual(['youTube']));
+  await vi.waitFor(() => expect(sent).toEqual(['youTube']));
   answerFirst();
 
   await vi.waitFor(() => expect(tasks()).toMatchObject({ value: { doneCount: 2 } }));

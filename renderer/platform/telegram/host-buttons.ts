@@ -34,7 +34,7 @@ export function createHostButtons({ post, has, on, signal }: Client) {
   let open: readonly Shown[] = [];
   let theme: Theme = 'light';
   const hidden = JSON.stringify({ is_visible: false });
-  const told = { main: hidden, secondary: hidden };
+  const sent = { main: hidden, secondary: hidden };
 
   const current = (): readonly HostAction[] => {
     const ofLayer = open.findLast(({ isLayer }) => isLayer);
@@ -50,10 +50,10 @@ export function createHostButtons({ post, has, on, signal }: Client) {
     };
     const mainText = JSON.stringify(mainParams);
     const secondaryText = JSON.stringify(secondaryParams);
-    if (told.main !== mainText) post('web_app_setup_main_button', mainParams);
-    if (told.secondary !== secondaryText) post('web_app_setup_secondary_button', secondaryParams);
-    told.main = mainText;
-    told.secondary = secondaryText;
+    if (sent.main !== mainText) post('web_app_setup_main_button', mainParams);
+    if (sent.secondary !== secondaryText) post('web_app_setup_secondary_button', secondaryParams);
+    sent.main = mainText;
+    sent.secondary = secondaryText;
   };
   const press = (index: 0 | 1) => (): void => {
     const action = current()[index];

@@ -67,7 +67,7 @@ function useNextAfterDecision(): void {
   const showNext = useEffectEvent(() => {
     if (decided === null) return;
     toast('ok', t(`decided.${decided.action}`));
-    dispatch(moderationActions.decisionTold());
+    dispatch(moderationActions.decisionShown());
     void navigate(decided.nextId === null ? pathTo.adminPosts() : pathTo.adminPost(decided.nextId), { replace: true });
   });
   useEffect(() => showNext(), [decided]);

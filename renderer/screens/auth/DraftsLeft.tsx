@@ -9,7 +9,7 @@ import { useDraftsLeft } from './use-drafts-left.ts';
 
 /**
  * After signing out: drafts stay on the device, since nothing typed is lost, and nobody else is shown them. On a shared
- * computer that may be too much (SECURITY rule 39), so the person is told and can remove them.
+ * computer that may be too much (SECURITY rule 39), so the user sees this and can remove them.
  */
 export function DraftsLeft() {
   const { t } = useTranslation('auth');

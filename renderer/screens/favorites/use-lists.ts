@@ -12,7 +12,7 @@ import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 export function useLists(onRenamed: (from: string, to: string) => void): void {
   const isReady = useFeature(listsFeature);
   const userId = useSelector(selectProfile)?.id;
-  const { told } = useSelector(selectLists);
+  const { outcome } = useSelector(selectLists);
   const { t } = useTranslation(['favorites', 'errors']);
   const dispatch = useDispatch();
   const toast = useToast();
@@ -20,10 +20,10 @@ export function useLists(onRenamed: (from: string, to: string) => void): void {
     if (isReady && userId !== undefined) dispatch(listsActions.opened());
   }, [dispatch, isReady, userId]);
   useEffect(() => {
-    if (told === null) return;
-    if (told.kind === 'failed') toast('bad', failureText(t, told.failure));
-    else toast('ok', t(`lists.told.${told.kind}`, { name: told.name }));
-    if (told.kind === 'renamed') onRenamed(told.from, told.name);
-    dispatch(listsActions.told());
-  }, [dispatch, onRenamed, told, t, toast]);
+    if (outcome === null) return;
+    if (outcome.kind === 'failed') toast('bad', failureText(t, outcome.failure));
+    else toast('ok', t(`lists.done.${outcome.kind}`, { name: outcome.name }));
+    if (outcome.kind === 'renamed') onRenamed(outcome.from, outcome.name);
+    dispatch(listsActions.outcomeShown());
+  }, [dispatch, onRenamed, outcome, t, toast]);
 }

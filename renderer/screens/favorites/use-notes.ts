@@ -21,6 +21,6 @@ export function useNotes(): void {
   useEffect(() => {
     if (saved === null) return;
     toast('ok', t(saved === 'saved' ? 'note.saved' : 'note.removed'));
-    dispatch(notesActions.told());
+    dispatch(notesActions.noteShown());
   }, [dispatch, saved, t, toast]);
 }

@@ -89,7 +89,7 @@ describe('a stock that cannot be shown', () => {
     ['offline', /^There is no connection to the server/],
     ['signedOut', /^Please log in/],
     ['failed', /^Something went wrong/],
-  ] as const)('is told where the program has no copy yet and is %s', async (phase, reason) => {
+  ] as const)('is shown where the program has no copy yet and is %s', async (phase, reason) => {
     const { source, tell } = aProgram();
     await open(source);
     expect(await screen.findByRole('status', { name: 'Loading the inventory' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { UNDONE } from '#renderer/features/inventory/bulk-actions.ts';
 import { undoMemory } from '#renderer/features/inventory/undo-memory.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
 import type { useToast } from '#renderer/ui/feedback/use-toast.ts';
-import { isNeedy, useTold } from './use-told.ts';
+import { isNeedy, useOutdatedToasts } from './use-outdated-toasts.ts';
 
 export type Changes = {
   /** One runs at a time: pressing twice does nothing twice. */
@@ -45,7 +45,7 @@ export function useChanges(
   const { platform } = useDeps();
   const [batches] = useState(() => undoMemory(platform, userId));
   const busy = useRef(false);
-  const remember = useTold(waiting);
+  const remember = useOutdatedToasts(waiting);
 
   const attempt = async (work: () => Promise<void>) => {
     try {

@@ -134,7 +134,7 @@ test.each([
   ['stockNumber', 'Another of your cars has this stock number.'],
   ['mileage', 'Mileage: this value is not accepted.'],
   ['The words of an older outbox.', 'Please check the marked fields.'],
-])('a refusal for %s is told in the reader’s language', async (description, text) => {
+])('a refusal for %s is shown in the reader’s language', async (description, text) => {
   await show(<Panel all={[{ ...refused, error: { code: 'VALIDATION_FAILED', description } }]} asked={[]} />);
 
   expect(screen.getByText(text)).toBeInTheDocument();

@@ -47,7 +47,7 @@ test('a missing post shows a message in the words of the specification and leads
 test.each([
   ['am', 'Հայտարարությունը չի գտնվել'],
   ['ru', 'Объявление не найдено'],
-] as const)('a missing post is told in %s', async (language, title) => {
+] as const)('a missing post has a message in %s', async (language, title) => {
   refuse(details, 404, 'POST_NOT_FOUND');
 
   await renderApp({ path: '/posts/view/7', language });

@@ -33,7 +33,7 @@ test('a car whose seller takes no messages has no way into the chat', async () =
   expect(screen.queryByRole('button', { name: 'Chat' })).toBeNull();
 });
 
-test('who is signed in opens the chat of the car, or is told what is missing', async () => {
+test('who is signed in opens the chat of the car, or sees what is missing', async () => {
   answerProfile({ id: 9, isEmailVerified: false });
   const { user } = await open({ chatInfo: CHAT_INFO }, { stored: SIGNED_IN });
 

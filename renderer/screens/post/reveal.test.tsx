@@ -100,7 +100,7 @@ test.each([
   expect(await screen.findByText(text)).toHaveAttribute('role', 'alert');
 });
 
-test('a failure is told and the next press tries again', async () => {
+test('a failure is shown and the next press tries again', async () => {
   refuse(contacts, 503, 'OVERLOADED');
   const { user } = await open();
   await user.click(box().getByRole('button', { name: 'Show phone number' }));

@@ -117,6 +117,6 @@ function useNotes(asked: RefObject<boolean>): void {
     if (note?.kind === 'changed' && asked.current) void navigate(pathTo.savedSearches());
     if (note?.kind !== 'failed') return;
     toast('bad', failureText(t, note.failure));
-    dispatch(savedSearchesActions.told());
+    dispatch(savedSearchesActions.noteShown());
   }, [asked, dispatch, navigate, note, t, toast]);
 }

@@ -85,6 +85,6 @@ function useSavedToast(onSaved: () => void): void {
     }
     if (note.kind === 'full') toast('bad', t('fullDevice'), show);
     if (note.kind === 'failed') toast('bad', failureText(t, note.failure), show);
-    dispatch(savedSearchesActions.told());
+    dispatch(savedSearchesActions.noteShown());
   }, [dispatch, navigate, note, onSaved, t, toast]);
 }

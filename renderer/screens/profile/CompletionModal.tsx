@@ -43,7 +43,7 @@ function CompletionForm({ onLater }: { onLater: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const tellSaved = useEffectEvent(() => {
     toast('ok', t('saved'));
-    dispatch(profileActions.savingTold());
+    dispatch(profileActions.savingShown());
   });
   useEffect(() => {
     if (saving.phase === 'saved') tellSaved();

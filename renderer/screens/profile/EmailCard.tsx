@@ -24,7 +24,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
     const address = state.address ?? pendingEmail ?? '';
     toast('ok', t(state.request === 'change' ? 'email.sent' : 'email.resent', { email: address }));
     if (state.request === 'change') dispatch(sessionActions.profileOutdated());
-    dispatch(profileActions.emailTold());
+    dispatch(profileActions.emailClosed());
   });
   useEffect(() => {
     if (state.phase === 'sent') tellSent();

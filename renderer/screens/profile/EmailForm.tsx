@@ -61,7 +61,7 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
         <Button type="submit" look="primary" disabled={isSending} aria-busy={isSending}>
           {t('email.send')}
         </Button>
-        <Button look="minimal" disabled={isSending} onClick={() => dispatch(profileActions.emailTold())}>
+        <Button look="minimal" disabled={isSending} onClick={() => dispatch(profileActions.emailClosed())}>
           {t('email.cancel')}
         </Button>
       </div>

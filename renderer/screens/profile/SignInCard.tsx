@@ -72,7 +72,7 @@ function useNews(): void {
       toast('ok', t('signIn.disconnected'));
       dispatch(sessionActions.profileOutdated());
     }
-    dispatch(accountLinksActions.told());
+    dispatch(accountLinksActions.resultShown());
   });
   useEffect(() => tellDone(), [acting]);
 }

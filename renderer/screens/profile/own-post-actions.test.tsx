@@ -186,7 +186,7 @@ describe('what is for good', () => {
 
   test('is the sale, with what it went for and to whom where that is said', async () => {
     const { user, hold } = await openPosts();
-    const told = answer(sold, () => {
+    const requests = answer(sold, () => {
       hold([{ ...KIA, status: 'sold' }, RIO]);
       return stateOf({ status: 'sold' });
     });
@@ -200,8 +200,8 @@ describe('what is for good', () => {
     await user.click(form.getByRole('button', { name: 'Mark as sold' }));
 
     expect(await kia().findByText('Sold')).toBeInTheDocument();
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(JSON.parse(told[0]?.body ?? '')).toEqual({ postId: 1, soldPrice: 19_500, soldTo: 'Aram' });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ postId: 1, soldPrice: 19_500, soldTo: 'Aram' });
   });
 });
 

@@ -5,8 +5,8 @@ import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { codedFailureText } from '#renderer/api/failure-text.ts';
 import { isOutdated } from '#renderer/features/own-posts/own-posts.saga.ts';
-import { ownPostsActions, selectTold } from '#renderer/features/own-posts/own-posts.slice.ts';
-import type { Told } from '#renderer/features/own-posts/own-posts.slice.ts';
+import { ownPostsActions, selectOutcome } from '#renderer/features/own-posts/own-posts.slice.ts';
+import type { Outcome } from '#renderer/features/own-posts/own-posts.slice.ts';
 import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { formatDate } from '#renderer/lib/dates.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
@@ -25,15 +25,15 @@ const catchFocus = (id: PostId | undefined): void => {
   });
 };
 
-/** Says how each action went; hiding can be taken back from there, and what is missing leads to the plans. */
+/** Shows how each action went; hiding can be taken back from there, and what is missing leads to the plans. */
 export function useActionToasts(): void {
-  const told = useSelector(selectTold);
+  const outcome = useSelector(selectOutcome);
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
 
-  const tellDone = ({ id, action, status, topUntil, newPrice }: Extract<Told, { kind: 'done' }>) => {
+  const showDone = ({ id, action, status, topUntil, newPrice }: Extract<Outcome, { kind: 'done' }>) => {
     // Posts and credits of the profile are others now.
     dispatch(sessionActions.profileOutdated());
     if (action === 'hide') {
@@ -51,7 +51,7 @@ export function useActionToasts(): void {
     return toast('ok', t(`dashboard.done.${action}`));
   };
 
-  const tellFailed = ({ failure }: Extract<Told, { kind: 'failed' | 'allFailed' }>) => {
+  const showFailure = ({ failure }: Extract<Outcome, { kind: 'failed' | 'allFailed' }>) => {
     const { code } = failure;
     if (code === 'OFFLINE') return toast('warn', t('errors:OFFLINE'));
     if (isOutdated(failure)) return toast('warn', t('dashboard.outdated'));
@@ -63,15 +63,15 @@ export function useActionToasts(): void {
     return toast('bad', codedFailureText(t, failure));
   };
 
-  const tell = useEffectEvent((news: Told) => {
-    if (news.kind === 'done') tellDone(news);
-    else if (news.kind === 'allConfirmed')
-      toast('ok', t('dashboard.asked.done', { count: news.count, number: formatNumber(news.count) }));
-    else tellFailed(news);
-    dispatch(ownPostsActions.toldShown());
-    catchFocus('id' in news ? news.id : undefined);
+  const show = useEffectEvent((result: Outcome) => {
+    if (result.kind === 'done') showDone(result);
+    else if (result.kind === 'allConfirmed')
+      toast('ok', t('dashboard.asked.done', { count: result.count, number: formatNumber(result.count) }));
+    else showFailure(result);
+    dispatch(ownPostsActions.outcomeShown());
+    catchFocus('id' in result ? result.id : undefined);
   });
   useEffect(() => {
-    if (told !== null) tell(told);
-  }, [told]);
+    if (outcome !== null) show(outcome);
+  }, [outcome]);
 }

@@ -75,7 +75,7 @@ export function useProfileForm(profile: Profile) {
       setPicture(undefined);
       setLeft(new Set());
       setKey(nanoid());
-      dispatch(profileActions.savingTold());
+      dispatch(profileActions.savingShown());
     },
   };
 }

@@ -106,6 +106,6 @@ function useNotes(): void {
     if (note.kind === 'removed') toast('ok', t('deleted'));
     if (note.kind === 'changed') toast('ok', t('changed'));
     if (note.kind === 'failed') toast('bad', failureText(t, note.failure));
-    dispatch(savedSearchesActions.told());
+    dispatch(savedSearchesActions.noteShown());
   }, [dispatch, note, t, toast]);
 }

@@ -52,7 +52,7 @@ function Note() {
       <Button look="minimal" size="small" onClick={() => dispatch(postFormActions.draftDiscarded())}>
         {t('draft.discard')}
       </Button>
-      <Button look="outlined" size="small" onClick={() => dispatch(postFormActions.draftTold())}>
+      <Button look="outlined" size="small" onClick={() => dispatch(postFormActions.draftBannerClosed())}>
         {t('draft.keep')}
       </Button>
     </div>

@@ -139,7 +139,7 @@ const useDraftToasts = (): void => {
     if (isKept === null) return;
     if (isKept) toast('ok', t('draft.saved'));
     else toast('bad', t('draft.notSaved'));
-    dispatch(postFormActions.draftAskTold());
+    dispatch(postFormActions.draftAskShown());
   });
   useEffect(() => tellKept(), [isKept]);
 };

@@ -126,7 +126,7 @@ test('while the seller is on the way the page shows a placeholder', async () => 
   expect(await screen.findByRole('status', { name: 'Loading the seller' })).toBeInTheDocument();
 });
 
-test('nobody is told in words', async () => {
+test('a user who does not exist has a message on the page', async () => {
   refuse(userinfo, 404, 'USER_NOT_FOUND');
 
   await openSeller();

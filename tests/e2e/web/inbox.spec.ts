@@ -77,7 +77,7 @@ test('a seller appeals, the moderator puts the post online', async ({ newDevice 
   await shoot(admin, 'appeals');
   expect(await violationsInBothThemes(admin)).toEqual([]);
   await appeal.getByRole('button', { name: 'Put the post online' }).click();
-  await expect(admin.getByText('The post is online, and the seller is told')).toBeVisible();
+  await expect(admin.getByText('The post is online, and the seller is notified')).toBeVisible();
   await seller.goto(`/posts/view/${id}`);
   await expect(seller.getByRole('heading', { level: 1 })).toBeVisible();
 });

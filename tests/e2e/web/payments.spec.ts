@@ -72,7 +72,7 @@ test('a payment that is reported twice is credited once, and its answer lost on 
     losses += 1;
     await route.abort();
   });
-  const twice = page.getByRole('button', { name: 'Success, told twice' });
+  const twice = page.getByRole('button', { name: 'Success, reported twice' });
   await twice.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.unroute('**/api/payments/sandboxPay');

@@ -10,7 +10,7 @@ import { InputGroup } from '#renderer/ui/input/InputGroup.tsx';
 import { isPending } from './photo-item.ts';
 import type { VideoItem } from './photo-item.ts';
 import { postPhotosActions, selectVideo } from './post-photos.slice.ts';
-import { megabytes, nextStepFor, toldRefusal } from './refusals.ts';
+import { megabytes, nextStepFor, refusalKey } from './refusals.ts';
 
 /** The address of a film: a link as typed, or that of an uploaded file. */
 type VideoFieldProps = {
@@ -135,7 +135,7 @@ function Film({ video, onReplace }: { video: VideoItem; onReplace: () => void })
           </div>
         ) : (
           <div className="sm bad" role="alert">
-            {t(`refusal.${toldRefusal(refusal)}`, { size: megabytes(size), at: 0 })}
+            {t(`refusal.${refusalKey(refusal)}`, { size: megabytes(size), at: 0 })}
           </div>
         )}
       </div>

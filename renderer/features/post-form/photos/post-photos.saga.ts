@@ -163,9 +163,9 @@ function* sendPhoto(context: PhotoContext, id: string) {
   const item = yield* select((state: WithPostPhotos) => selectPhoto(state, id));
   const file = context.files.get(id);
   if (item === undefined || item.key === null || file === undefined) return;
-  const told = (news: { step: 'waiting' | 'uploading'; progress: number }) => changed({ id, ...news });
+  const progressed = (news: { step: 'waiting' | 'uploading'; progress: number }) => changed({ id, ...news });
   try {
-    const url = yield* call(sendFile, context, { route: routes.photos.upload, key: item.key, file, told });
+    const url = yield* call(sendFile, context, { route: routes.photos.upload, key: item.key, file, progressed });
     yield* put(changed({ id, step: 'stored', progress: 1, url }));
     yield* call(context.drop, id);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { PhotoItem, PhotoRefusal } from './photo-item.ts';
 
-/** Refusals that have words of their own; all others share one. */
-const TOLD = [
+/** Refusals that have a text of their own; all others share one. */
+const WITH_OWN_TEXT = [
   'PHOTO_EMPTY',
   'PHOTO_UNREADABLE',
   'PHOTO_TOO_LARGE',
@@ -18,10 +18,10 @@ const TOLD = [
   'RATE_LIMITED',
   'EMAIL_NOT_VERIFIED',
 ] as const;
-export type ToldRefusal = (typeof TOLD)[number] | 'other';
+export type RefusalKey = (typeof WITH_OWN_TEXT)[number] | 'other';
 
-export const toldRefusal = (refusal: PhotoRefusal | null): ToldRefusal =>
-  TOLD.find((told) => told === refusal) ?? 'other';
+export const refusalKey = (refusal: PhotoRefusal | null): RefusalKey =>
+  WITH_OWN_TEXT.find((code) => code === refusal) ?? 'other';
 
 /** What helps: another file, another try, or nothing but taking the tile away. */
 export type NextStep = 'replace' | 'retry' | 'remove';

@@ -21,7 +21,7 @@ export type Sending = {
   readonly route: RouteLine;
   readonly key: string;
   readonly file: Blob;
-  readonly told: (news: { step: 'waiting' | 'uploading'; progress: number }) => UnknownAction;
+  readonly progressed: (news: { step: 'waiting' | 'uploading'; progress: number }) => UnknownAction;
 };
 
 type News = { readonly progress: number } | { readonly url: string } | { readonly error: unknown };
@@ -46,7 +46,7 @@ export function* sendFile(world: SendWorld, sending: Sending): SagaGenerator<str
       const hurdle = hurdleIn(failureOf(error));
       const pause = world.pauses[tries];
       if (hurdle === undefined || (hurdle === 'server' && pause === undefined)) throw error;
-      yield* put(sending.told({ step: 'waiting', progress: 0 }));
+      yield* put(sending.progressed({ step: 'waiting', progress: 0 }));
       yield* call(WAIT_FOR[hurdle], pause ?? world.pauses.at(-1) ?? 0);
     }
   }
@@ -75,10 +75,10 @@ const WAIT_FOR = {
 
 /** Asks first: a file whose upload succeeded without an answer is not sent twice. */
 function* sendOnce({ api, bearer, sendFile: byHost }: SendWorld, sending: Sending): SagaGenerator<string> {
-  const { key, told } = sending;
+  const { key, progressed } = sending;
   const { value } = yield* abortable((signal) => api.photos.state({ params: { key } }, signal));
   if (value.url !== null) return value.url;
-  yield* put(told({ step: 'uploading', progress: 0 }));
+  yield* put(progressed({ step: 'uploading', progress: 0 }));
   const news = yield* call(uploading, bearer, byHost, sending);
   let shown = 0;
   try {
@@ -88,7 +88,7 @@ function* sendOnce({ api, bearer, sendFile: byHost }: SendWorld, sending: Sendin
       if ('error' in now) throw now.error;
       if (now.progress < shown + STEP) continue;
       shown = now.progress;
-      yield* put(told({ step: 'uploading', progress: shown }));
+      yield* put(progressed({ step: 'uploading', progress: shown }));
     }
   } finally {
     news.close();

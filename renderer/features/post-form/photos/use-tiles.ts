@@ -5,7 +5,7 @@ import type { TilePhoto } from '#renderer/ui/photo-grid/PhotoTile.tsx';
 import { isPending } from './photo-item.ts';
 import type { PhotoItem } from './photo-item.ts';
 import { postPhotosActions, selectPhotos } from './post-photos.slice.ts';
-import { megabytes, nextStepFor, placesOf, toldRefusal } from './refusals.ts';
+import { megabytes, nextStepFor, placesOf, refusalKey } from './refusals.ts';
 
 const PERCENT = 100;
 const THUMB_WIDTH = 320;
@@ -28,7 +28,7 @@ export function useTiles(onReplace: (id: string) => void): readonly TilePhoto[] 
     };
     const values = { size: megabytes(size), at: places.get(twin ?? '') ?? 0 };
     return {
-      text: t(`refusal.${toldRefusal(refusal)}`, values),
+      text: t(`refusal.${refusalKey(refusal)}`, values),
       action: t(`next.${step}`),
       onAction: () => act[step](),
     };

@@ -36,7 +36,12 @@ export function* sendVideo(context: PhotoContext, action: { type: string; meta?:
   try {
     const key = yield* call(checkVideo, file);
     yield* call(context.keep, { id: VIDEO_ID, name, blob: file });
-    const url = yield* call(sendFile, context, { route: routes.photos.uploadVideo, key, file, told: videoChanged });
+    const url = yield* call(sendFile, context, {
+      route: routes.photos.uploadVideo,
+      key,
+      file,
+      progressed: videoChanged,
+    });
     yield* put(videoChanged({ step: 'stored', progress: 1, url }));
     yield* call(context.drop, VIDEO_ID);
   } catch (error) {

@@ -11,7 +11,7 @@ const ONE = [
 ];
 
 describe('a text with separators', () => {
-  test.each([',', ';', '\t', '|'])('is split by %j without being told', async (separator) => {
+  test.each([',', ';', '\t', '|'])('is split by %j, which is detected', async (separator) => {
     const text = [['Stock', 'Price, USD', 'Note'].join(separator), ['A1', '"1,5"', 'a b'].join(separator)].join('\n');
     const table = await tableOf(text.replace('Price, USD', '"Price, USD"'));
 
@@ -33,7 +33,7 @@ describe('a text with separators', () => {
     ]);
   });
 
-  test('that never closes a quote is told with its row', async () => {
+  test('that never closes a quote is refused with its row', async () => {
     await expect(tableOf('a,b\n1,2\n"3,4\n5,6\n')).rejects.toThrow(/^brokenQuotes \d+$/);
   });
 
@@ -91,7 +91,7 @@ describe('the encoding of a text', () => {
     expect((await tableOf(new Uint8Array(Buffer.from('Stock;Make\nA1;BMW\n', 'utf16le')))).encoding).toBe('utf-16le');
   });
 
-  test('can be chosen, and what it cannot be is told', async () => {
+  test('can be chosen, and one that does not fit is refused', async () => {
     expect((await cellsOf(encoded(RUSSIAN, 'koi8-r'), { encoding: 'koi8-r' }))[0]?.[0]).toBe('Артикул');
     await expect(tableOf(encoded(RUSSIAN, 'koi8-r'), { encoding: 'utf-8' })).rejects.toThrow('wrongEncoding');
   });
@@ -120,13 +120,13 @@ describe('a workbook', () => {
     expect(await cellsOf(file)).toEqual([['Stock']]);
   });
 
-  test('of which half is missing is told as damaged', async () => {
+  test('of which half is missing is refused as damaged', async () => {
     const bytes = new Uint8Array(await (await workbook({ S: ONE })).arrayBuffer());
 
     await expect(tableOf(bytes.slice(0, bytes.length / 2))).rejects.toThrow('brokenWorkbook');
   });
 
-  test('that is another archive is told so', async () => {
+  test('that is another archive is refused as such', async () => {
     const archive = storedZip([{ name: 'content.xml', bytes: new Uint8Array(3) }]);
 
     await expect(tableOf(new Uint8Array(archive))).rejects.toThrow('otherWorkbook');
@@ -182,7 +182,7 @@ describe('what is no stock file', () => {
     ['tooManyRows', 'a,b\n'.repeat(20_002)],
     ['tooManyRows', 'a,b\n'.repeat(100_000)],
     ['tooLarge', new Uint8Array(FILE_LIMITS.bytes + 1)],
-  ])('is told to be %s', async (code, parts) => {
+  ])('is refused as %s', async (code, parts) => {
     await expect(tableOf(parts)).rejects.toThrow(code);
   });
 

@@ -92,7 +92,7 @@ describe('the sheet of a workbook', () => {
   });
 });
 
-test('rows that a filter hides are told of, and left out where that is chosen', async () => {
+test('rows that a filter hides are counted, and left out where that is chosen', async () => {
   const bytes = handmade({ S: { rows: [HEADERS, ...LOT, ['A3', 'BMW', 'X5', 300]], hiddenRows: [2, 4, 9] } });
 
   const whole = await understood(bytes);
@@ -106,7 +106,7 @@ test('a car behind tens of thousands of empty rows is not lost without a word', 
   await expect(tableOf(`Stock,Make\n${'\n'.repeat(60_000)}A1,Toyota\n`)).rejects.toThrow('tooManyRows');
 });
 
-test('a quote that is never closed is told with the row in which it was opened', async () => {
+test('a quote that is never closed is reported with the row in which it was opened', async () => {
   await expect(tableOf('Stock,Notes\nA1,ok\nA2,"open\nA3,ok\n')).rejects.toThrow(/^brokenQuotes 3$/);
 });
 

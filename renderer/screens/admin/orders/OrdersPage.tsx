@@ -46,7 +46,7 @@ const useDecidedToast = () => {
     if (decided === null) return;
     if (decided.failure === undefined) toast('ok', t(`admin.done.${decided.kind}`));
     else toast('bad', failureText(t, decided.failure));
-    dispatch(orderActions.decisionTold());
+    dispatch(orderActions.decisionShown());
   });
   useEffect(() => tell(), [decided]);
 };

@@ -87,7 +87,7 @@ function useDoneToast(): void {
   const tell = useEffectEvent(() => {
     if (acting.phase !== 'done') return;
     toast('ok', t(`done.${acting.kind}`));
-    dispatch(administrationActions.actTold());
+    dispatch(administrationActions.actShown());
   });
   useEffect(() => tell(), [acting]);
 }

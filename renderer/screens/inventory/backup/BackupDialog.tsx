@@ -8,7 +8,7 @@ import { Dialog } from '../Dialog.tsx';
 import { BackupList } from './BackupList.tsx';
 
 type BackupDialogProps = { source: BackupSource; onClose: () => void };
-type Told = 'restarting' | 'damaged' | 'gone' | 'failed' | 'unknown';
+type Outcome = 'restarting' | 'damaged' | 'gone' | 'failed' | 'unknown';
 
 /** The copies of the work on this computer: what they are of, what was found damaged, and bringing one back. */
 export function BackupDialog({ source, onClose }: BackupDialogProps) {
@@ -16,24 +16,24 @@ export function BackupDialog({ source, onClose }: BackupDialogProps) {
   const locale = i18n.language;
   const [state, setState] = useState<BackupState | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timeOf = (at: string) => formatDateTime(new Date(at), locale);
   const run = (work: () => Promise<void>) => {
     setBusy(true);
     work()
-      .catch(() => setTold('unknown'))
+      .catch(() => setOutcome('unknown'))
       .finally(() => setBusy(false));
   };
   useEffect(() => {
-    source.state().then(setState, () => setTold('unknown'));
+    source.state().then(setState, () => setOutcome('unknown'));
   }, [source]);
   const restore = (id: string) =>
     run(async () => {
-      const { outcome } = await source.restore(id);
-      setTold(outcome);
-      if (outcome !== 'restarting') setState(await source.state());
+      const restored = await source.restore(id);
+      setOutcome(restored.outcome);
+      if (restored.outcome !== 'restarting') setState(await source.state());
     });
-  const isLeaving = told === 'restarting';
+  const isLeaving = outcome === 'restarting';
 
   return (
     <Dialog title={t('backup.title')} isWide onClose={onClose}>
@@ -59,7 +59,7 @@ export function BackupDialog({ source, onClose }: BackupDialogProps) {
       )}
       {state?.failedAt != null && <p className="bad">{t('backup.notMade', { at: timeOf(state.failedAt) })}</p>}
       <output aria-live="polite">
-        {told !== null && <p className={isLeaving ? '' : 'bad'}>{t(`backup.outcome.${told}`)}</p>}
+        {outcome !== null && <p className={isLeaving ? '' : 'bad'}>{t(`backup.outcome.${outcome}`)}</p>}
       </output>
       {state !== null && (
         <BackupList backups={state.backups} locale={locale} isBusy={isBusy || isLeaving} onRestore={restore} />

@@ -130,7 +130,7 @@ describe('the copies of the work', () => {
     ['damaged', /This copy is damaged/],
     ['gone', /no longer there/],
     ['failed', /could not be written/],
-  ] as const)('one that is %s is told of', async (outcome, text) => {
+  ] as const)('the outcome "%s" is shown', async (outcome, text) => {
     await open(aHost({}, outcome).source);
     const [latest] = await restoreButtons();
     await userEvent.click(latest!);

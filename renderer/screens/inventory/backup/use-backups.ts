@@ -18,7 +18,7 @@ export type Backups = {
 
 /**
  * The copies of the work on this computer, where the host keeps any; null elsewhere. What was found damaged opens them by
- * itself when the stock comes on show, and a copy that was just brought back is told of.
+ * itself when the stock comes on show, and a copy that was just restored is announced.
  */
 export function useBackups(): Backups | null {
   const source = useDeps().platform.backup;

@@ -6,7 +6,7 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ChangeLine } from '../WaitingPanel.tsx';
-import { isNeedy } from '../use-told.ts';
+import { isNeedy } from '../use-outdated-toasts.ts';
 
 /** Conflicts of this car: the typed values beside the server's, for the user to choose. */
 export function OpenChanges({ waiting, source }: { waiting: readonly Waiting[]; source: StockSource }) {

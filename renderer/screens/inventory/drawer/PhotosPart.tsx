@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from '#contract/constants.ts';
 import { mediaUrl } from '#contract/media.ts';
 import type { PhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { moveItem } from '#renderer/features/post-form/photos/post-photos.slice.ts';
-import { megabytes, nextStepFor, toldRefusal } from '#renderer/features/post-form/photos/refusals.ts';
+import { megabytes, nextStepFor, refusalKey } from '#renderer/features/post-form/photos/refusals.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
@@ -161,7 +161,7 @@ const queuedTiles = (t: T, photos: readonly QueuedPhoto[], queue: Queue): TilePh
 const problemOf = (t: T, { id, refusal, size }: QueuedPhoto, queue: Queue): NonNullable<TilePhoto['problem']> => {
   const isRetried = nextStepFor(refusal) === 'retry';
   return {
-    text: t(`refusal.${toldRefusal(refusal)}`, { size: megabytes(size), at: 0 }),
+    text: t(`refusal.${refusalKey(refusal)}`, { size: megabytes(size), at: 0 }),
     action: t(isRetried ? 'next.retry' : 'next.remove'),
     onAction: () => (isRetried ? queue.retry(id) : queue.remove(id)),
   };

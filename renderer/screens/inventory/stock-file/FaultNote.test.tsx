@@ -4,7 +4,7 @@ import { FILE_FAULTS } from '#renderer/features/stock-file/table.ts';
 import { startTestTexts } from '#renderer/testing/world.ts';
 import { FaultNote } from './FaultNote.tsx';
 
-test.each(['en', 'am', 'ru'] as const)('what is wrong with a file is told whole, in %s', async (language) => {
+test.each(['en', 'am', 'ru'] as const)('every fault of a file has a complete text, in %s', async (language) => {
   await startTestTexts(language);
 
   render(FILE_FAULTS.map((code) => <FaultNote key={code} fault={{ code, at: 7 }} />));

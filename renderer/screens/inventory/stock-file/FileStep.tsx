@@ -15,7 +15,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { FaultNote } from './FaultNote.tsx';
 import { PastImports } from './PastImports.tsx';
 
-/** Systems know tables by several types; the ending is what all of them have. Old workbooks are told why not. */
+/** Systems know tables by several types; the ending is what all of them have. Old workbooks are refused with the reason. */
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MEGABYTE = 1024 * 1024;
 

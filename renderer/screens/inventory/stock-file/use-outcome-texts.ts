@@ -55,13 +55,13 @@ export function useOutcomeTexts(stock: ReadonlyMap<number, InventoryRow>) {
   const messageText = (message: Message): string => {
     const { rows, count } = rowsNamed(message, i18n.language);
     const { to, suggestion } = { to: undefined, suggestion: undefined, ...message };
-    const told = { to: to === undefined ? '' : convertedText(to, t), suggestion };
+    const optional = { to: to === undefined ? '' : convertedText(to, t), suggestion };
     const values = {
       value: shownText(message.value ?? ''),
       rows,
       count,
       cell: formatNumber(FILE_LIMITS.cell),
-      ...told,
+      ...optional,
     };
     const text = t(`messages.${suggestion === undefined ? message.code : 'UNKNOWN_NEAR'}`, values);
     return message.field === null ? text : t('messageOf', { field: t(`fields.${message.field}`), text });

@@ -63,7 +63,7 @@ test('an owner marks the car as sold, after a question', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a refusal is told and leads to the plans where credits are missing', async () => {
+test('a refusal is shown and leads to the plans where credits are missing', async () => {
   refuse(routes.posts.top, 409, 'TOP_LIMIT_REACHED');
   const { user } = await open();
   await user.click((await actions()).getByRole('button', { name: 'Make top' }));

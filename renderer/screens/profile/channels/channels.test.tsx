@@ -140,7 +140,7 @@ test('a list that does not come shows why', async () => {
 test.each([
   ['am', 'Telegram-ի ալիքներ'],
   ['ru', 'Каналы Telegram'],
-] as const)('the channels are told in %s', async (language: Language, title) => {
+] as const)('the channels are shown in %s', async (language: Language, title) => {
   answer(list, value());
   answerProfile({ isBusiness: true });
 

@@ -6,24 +6,26 @@ import { closeToast } from '#renderer/ui/feedback/show-toast.ts';
 export const isNeedy = ({ state }: Pick<Waiting, 'state'>): boolean => state === 'refused' || state === 'conflict';
 
 /** What a toast showed of a batch; `open` once its question was seen among the waiting changes. */
-type Told = { readonly batch: string; readonly was: 'done' | 'needy' | 'open' };
+type Shown = { readonly batch: string; readonly was: 'done' | 'needy' | 'open' };
 
 /**
  * Closes toasts that are no longer true: that a batch is done, once one of its changes needs the person, and that
  * changes did not go through, once the person decided about all of them. The result remembers a toast.
  */
-export function useTold(waiting: readonly Waiting[]): (text: string, batch: string, was: 'done' | 'needy') => void {
-  const told = useRef(new Map<string, Told>());
+export function useOutdatedToasts(
+  waiting: readonly Waiting[],
+): (text: string, batch: string, was: 'done' | 'needy') => void {
+  const shown = useRef(new Map<string, Shown>());
   useEffect(() => {
     const needy = new Set(waiting.filter(isNeedy).map(({ batch }) => batch));
-    for (const [text, { batch, was }] of told.current) {
+    for (const [text, { batch, was }] of shown.current) {
       const isOpen = needy.has(batch);
-      if (was === 'needy' && isOpen) told.current.set(text, { batch, was: 'open' });
+      if (was === 'needy' && isOpen) shown.current.set(text, { batch, was: 'open' });
       const isTrue = was === 'needy' || (was === 'open') === isOpen;
       if (isTrue) continue;
-      told.current.delete(text);
+      shown.current.delete(text);
       void closeToast(text);
     }
   }, [waiting]);
-  return (text, batch, was) => void told.current.set(text, { batch, was });
+  return (text, batch, was) => void shown.current.set(text, { batch, was });
 }
