@@ -13,11 +13,11 @@ const hubTransport = () => (location.protocol === 'app:' ? 'longPolling' : 'webS
 
 /** Events of the hub for the frame. */
 export type LineEvents = {
-  readonly onMessage: (told: z.infer<typeof ReceiveMessage>) => void;
-  readonly onConversation: (told: z.infer<typeof ConversationChanged>) => void;
-  readonly onTyping: (told: z.infer<typeof Typing>) => void;
-  readonly onPresence: (told: MemberPresence) => void;
-  readonly onUnread: (told: z.infer<typeof UnreadChanged>) => void;
+  readonly onMessage: (payload: z.infer<typeof ReceiveMessage>) => void;
+  readonly onConversation: (payload: z.infer<typeof ConversationChanged>) => void;
+  readonly onTyping: (payload: z.infer<typeof Typing>) => void;
+  readonly onPresence: (payload: MemberPresence) => void;
+  readonly onUnread: (payload: z.infer<typeof UnreadChanged>) => void;
   /** Reconnected: messages of the hub that were sent meanwhile are lost. */
   readonly onBack: () => void;
   readonly onEnd: () => void;
@@ -37,14 +37,14 @@ export const lineOpener =
       import('#contract/live/chat-message.ts'),
     ]);
     const line = openHub({ getToken: bearer.get, transport: hubTransport() });
-    line.on('ReceiveMessage', ([told]) => {
-      const parsed = schemas.ReceiveMessage.safeParse(told);
+    line.on('ReceiveMessage', ([payload]) => {
+      const parsed = schemas.ReceiveMessage.safeParse(payload);
       if (parsed.success) onMessage(parsed.data);
     });
-    line.on('ConversationChanged', ([told]) => onConversation(told));
-    line.on('Typing', ([told]) => onTyping(told));
-    line.on('PresenceChanged', ([told]) => onPresence(told));
-    line.on('UnreadChanged', ([told]) => onUnread(told));
+    line.on('ConversationChanged', ([payload]) => onConversation(payload));
+    line.on('Typing', ([payload]) => onTyping(payload));
+    line.on('PresenceChanged', ([payload]) => onPresence(payload));
+    line.on('UnreadChanged', ([payload]) => onUnread(payload));
     line.onBack(onBack);
     line.onEnd(() => {
       onRefused();

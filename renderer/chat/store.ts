@@ -29,7 +29,7 @@ export const createChatStore = () => {
       middleware.run(noticesSaga, { ...world, bridge: deps.bridge, hasFocus: () => document.hasFocus() }),
       middleware.run(frameSaga, deps),
     ];
-    const stops = [tellUnread(store, deps), tellShown(store, deps)];
+    const stops = [sendUnread(store, deps), sendShown(store, deps)];
     return {
       cancel: () => {
         stops.forEach((stop) => stop());
@@ -43,26 +43,26 @@ export const createChatStore = () => {
 export type ChatState = ReturnType<typeof reducer>;
 type Store = ReturnType<typeof createChatStore>['store'];
 
-const MOST_TOLD = 9999;
+const MAX_UNREAD = 9999;
 
-/** Tells the site the number of unread messages at every change (SPEC.md §7). */
-const tellUnread = (store: Store, { bridge }: ChatDeps): (() => void) => {
-  let told = 0;
+/** Sends the site the number of unread messages at every change (SPEC.md §7). */
+const sendUnread = (store: Store, { bridge }: ChatDeps): (() => void) => {
+  let sent = 0;
   return store.subscribe(() => {
-    const unread = Math.min(selectUnread(store.getState()), MOST_TOLD);
-    if (unread === told) return;
-    told = unread;
+    const unread = Math.min(selectUnread(store.getState()), MAX_UNREAD);
+    if (unread === sent) return;
+    sent = unread;
     bridge.send('UnreadMessagesCount', { unreadMessagesCount: unread });
   });
 };
 
-/** Tells the site which conversation is open, so that it can lead a frame that loads anew back to it. */
-const tellShown = (store: Store, { bridge }: ChatDeps): (() => void) => {
-  let told: ConversationId | null = null;
+/** Sends the site the open conversation, so that it can lead a frame that loads anew back to it. */
+const sendShown = (store: Store, { bridge }: ChatDeps): (() => void) => {
+  let sent: ConversationId | null = null;
   return store.subscribe(() => {
     const conversationId = selectOpenId(store.getState());
-    if (conversationId === told) return;
-    told = conversationId;
+    if (conversationId === sent) return;
+    sent = conversationId;
     bridge.send('ShownConversation', { conversationId });
   });
 };

@@ -11,7 +11,7 @@ import { durationText } from './waiting-time.ts';
 
 export const LEAD_INBOX_PARTS = ['all', ...LEAD_STATES, 'overdue'] as const;
 
-/** Of every part of the list; those of a state that nobody has are not told. */
+/** Of every part of the list; the server leaves out states that no lead has. */
 export const countOf = (figures: LeadInboxFigures | null, part: Filters['part']): number => {
   if (figures === null) return 0;
   if (part === 'overdue') return figures.overdue;

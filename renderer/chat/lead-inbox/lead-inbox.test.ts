@@ -78,20 +78,20 @@ describe('the lead inbox', () => {
   test('keeps in front what came while an older list was on its way', () => {
     const conversation = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
     const loading = leadInboxReducer(undefined, leadInboxActions.opened());
-    const told = leadInboxReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
+    const received = leadInboxReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
 
     expect(
-      leadInboxReducer(told, leadInboxActions.loaded({ ids: [FIRST, SECOND], next: null, sequence: 5 })).order,
+      leadInboxReducer(received, leadInboxActions.loaded({ ids: [FIRST, SECOND], next: null, sequence: 5 })).order,
     ).toEqual([SECOND, FIRST]);
   });
 
   test('shows all that are known while the first list is on its way, also where one got a message', () => {
     const conversation = lead(SECOND, { last: aMessage(2), lastNumber: 2, version: 2, unread: 1 });
     const loading = leadInboxReducer(undefined, leadInboxActions.opened());
-    const told = leadInboxReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
+    const received = leadInboxReducer(loading, messageReceived({ sequence: 6, conversation, message: aMessage(2) }));
     const known = conversationsReducer(undefined, conversationsLoaded([lead(FIRST), conversation]));
 
-    expect(selectLeadInboxIds({ conversations: known, leadInbox: told }, NOW)).toEqual([SECOND, FIRST]);
+    expect(selectLeadInboxIds({ conversations: known, leadInbox: received }, NOW)).toEqual([SECOND, FIRST]);
   });
 
   const changed = (items: readonly Conversation[], sequence: number, isReset = false) =>

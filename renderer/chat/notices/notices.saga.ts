@@ -36,43 +36,43 @@ const TRANSLATION_PATIENCE_MS = 5000;
  */
 export function* noticesSaga(world: World) {
   const known: Known = {
-    told: new Map<ConversationId, number>(),
+    announced: new Map<ConversationId, number>(),
     start: { isListed: false },
     choice: { isOn: false, at: -Infinity },
   };
   yield* takeEvery(chatStarted, () => {
-    known.told.clear();
+    known.announced.clear();
     known.start.isListed = false;
     known.choice.at = -Infinity;
   });
   yield* takeEvery(conversationsActions.listLoaded, ({ payload }: PayloadAction<LoadedPage>) => {
     known.start.isListed = true;
-    markTold(known, payload.items);
+    markAnnounced(known, payload.items);
   });
-  yield* takeEvery(messageReceived, guarded(tell, { ...world, ...known }));
-  yield* takeEvery(conversationsActions.changesLoaded, guarded(tellMissed, { ...world, ...known }));
+  yield* takeEvery(messageReceived, guarded(announce, { ...world, ...known }));
+  yield* takeEvery(conversationsActions.changesLoaded, guarded(announceMissed, { ...world, ...known }));
 }
 
 type Known = {
   /** The last message of each conversation that was announced, or existed when the chat started. */
-  readonly told: Map<ConversationId, number>;
+  readonly announced: Map<ConversationId, number>;
   /** What is new at the start of the chat is no notice: the badge counts it. */
   readonly start: { isListed: boolean };
   readonly choice: { isOn: boolean; at: number };
 };
 
-const markTold = ({ told }: Pick<Known, 'told'>, items: readonly Conversation[]): void => {
-  for (const { id, lastNumber } of items) told.set(id, Math.max(lastNumber, told.get(id) ?? 0));
+const markAnnounced = ({ announced }: Pick<Known, 'announced'>, items: readonly Conversation[]): void => {
+  for (const { id, lastNumber } of items) announced.set(id, Math.max(lastNumber, announced.get(id) ?? 0));
 };
 
 /** One conversation with missed messages is announced by its last message, several by their number and people. */
-function* tellMissed(world: World & Known, { payload }: ReturnType<typeof conversationsActions.changesLoaded>) {
+function* announceMissed(world: World & Known, { payload }: ReturnType<typeof conversationsActions.changesLoaded>) {
   const state = yield* select((all: State) => all);
   const userId = selectUserId(state);
   const isMissed = (each: Conversation): boolean =>
-    each.last !== null && each.lastNumber > (world.told.get(each.id) ?? 0) && isNews(each, each.last, userId);
+    each.last !== null && each.lastNumber > (world.announced.get(each.id) ?? 0) && isNews(each, each.last, userId);
   const missed = payload.items.filter((each) => isMissed(each) && !isLookedAt(state, each.id, world));
-  markTold(world, payload.items);
+  markAnnounced(world, payload.items);
   const [first] = missed;
   if (first === undefined || !world.start.isListed || !selectWantsNotices(state)) return;
   if (!(yield* call(isOnDesktop, world))) return;
@@ -94,13 +94,13 @@ function* namesText(missed: readonly Conversation[]) {
 const isLookedAt = (state: State, id: ConversationId, { hasFocus }: Pick<World, 'hasFocus'>): boolean =>
   selectIsShown(state) && selectOpenId(state) === id && hasFocus();
 
-function* tell(world: World & Known, { payload: { conversation, message } }: ReturnType<typeof messageReceived>) {
+function* announce(world: World & Known, { payload: { conversation, message } }: ReturnType<typeof messageReceived>) {
   const state = yield* select((all: State) => all);
   const { id } = conversation;
   if (!selectWantsNotices(state) || !isNews(conversation, message, selectUserId(state))) return;
   // An edit or an answered offer brings the same message again.
-  if (message.number <= (world.told.get(id) ?? 0)) return;
-  world.told.set(id, message.number);
+  if (message.number <= (world.announced.get(id) ?? 0)) return;
+  world.announced.set(id, message.number);
   if (isLookedAt(state, id, world)) return;
   if (!(yield* call(isOnDesktop, world))) return;
   const text = yield* call(textOf, conversation, message);

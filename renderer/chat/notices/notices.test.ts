@@ -66,7 +66,7 @@ const notice = (text: string) => ({
 });
 
 describe('a notice of a new message', () => {
-  test('goes to the site once, however often the message is told', async () => {
+  test('goes to the site once, however often the message arrives', async () => {
     const { sent, receive } = await start();
 
     receive();

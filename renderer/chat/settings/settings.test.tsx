@@ -147,12 +147,12 @@ test('the chats are downloaded as a file', async () => {
 });
 
 test('Escape leads back to the list and its button, and leaves the panel open', async () => {
-  const { told } = await openLoaded();
+  const { sent } = await openLoaded();
 
   await userEvent.keyboard('{Escape}');
 
   expect(await gear()).toBe(document.activeElement);
-  expect(told).not.toContainEqual(expect.objectContaining({ type: 'ActiveConversation' }));
+  expect(sent).not.toContainEqual(expect.objectContaining({ type: 'ActiveConversation' }));
 });
 
 test('give way to a conversation that the site opens', async () => {

@@ -116,10 +116,10 @@ describe('messages', () => {
 
   test('take a repeated or out-of-order event by its version', () => {
     const edited = aMessage(2, { version: 5, body: aText('Edited') });
-    const told = (message: ReturnType<typeof aMessage>) =>
+    const received = (message: ReturnType<typeof aMessage>) =>
       messageReceived({ sequence: 9, conversation: aConversation(5), message });
 
-    const state = [edited, aMessage(2), edited].reduce((all, each) => messagesReducer(all, told(each)), loaded);
+    const state = [edited, aMessage(2), edited].reduce((all, each) => messagesReducer(all, received(each)), loaded);
 
     expect(thread(state)?.byNumber[2]?.body).toEqual(aText('Edited'));
     expect(Object.keys(thread(state)?.byNumber ?? {})).toEqual(['2', '3']);
@@ -139,9 +139,9 @@ describe('messages', () => {
   });
 
   test('of conversations that were never opened are not kept', () => {
-    const told = messageReceived({ sequence: 9, conversation: aConversation(1), message: aMessage(1) });
+    const received = messageReceived({ sequence: 9, conversation: aConversation(1), message: aMessage(1) });
 
-    expect(messagesReducer(undefined, told).byConversation).toEqual({});
+    expect(messagesReducer(undefined, received).byConversation).toEqual({});
   });
 
   test('are forgotten with their user', () => {
@@ -164,9 +164,9 @@ describe('the outbox', () => {
 
   test('forgets a message that the hub brings before the call is answered', () => {
     const message = aMessage(4, { senderId: ME, clientKey: 'k1' });
-    const told = messageReceived({ sequence: 6, conversation: aConversation(4), message });
+    const received = messageReceived({ sequence: 6, conversation: aConversation(4), message });
 
-    expect(outboxReducer(queued, told).items).toEqual([]);
+    expect(outboxReducer(queued, received).items).toEqual([]);
   });
 
   test('restores each message of an earlier page once, before those of this one', () => {

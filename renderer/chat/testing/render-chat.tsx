@@ -36,10 +36,10 @@ export const renderChat = async ({ conversations, messages = [], world: change =
   const reads = answer(chatRoutes.conversations.read, value(conversations[0]));
   answer(chatRoutes.messages.list, value({ items: messages, hasMore: false, version: messages.length }));
   await startChatTexts('en');
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const { world, lines } = testWorld(change);
   const deps: ChatDeps = {
-    bridge: { on: () => () => undefined, send: (type, ...[payload]) => void told.push({ type, payload }) },
+    bridge: { on: () => () => undefined, send: (type, ...[payload]) => void sent.push({ type, payload }) },
     bearer: createBearer(),
     makeClient: () => {
       throw new Error('The world has the client of this test.');
@@ -61,5 +61,5 @@ export const renderChat = async ({ conversations, messages = [], world: change =
   );
   store.dispatch(frameActions.userSet(USER));
   store.dispatch(frameActions.tokenSet());
-  return { store, lines, told, reads };
+  return { store, lines, sent, reads };
 };

@@ -25,14 +25,14 @@ const field = () => screen.findByRole('textbox', { name: 'Write a message' });
 
 describe('the list', () => {
   test('shows who wrote what, and how much of it is unread', async () => {
-    const { told } = await renderChat({ conversations: [aConversation(3, { unread: 2, readNumber: 1 })] });
+    const { sent } = await renderChat({ conversations: [aConversation(3, { unread: 2, readNumber: 1 })] });
 
     const row = await screen.findByRole('button', { name: /Arman Vardanyan/ });
 
     expect(row.textContent).toContain('Message 3');
     expect(within(row).getByText('2 unread messages')).toBeTruthy();
     await waitFor(() =>
-      expect(told).toContainEqual({ type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 2 } }),
+      expect(sent).toContainEqual({ type: 'UnreadMessagesCount', payload: { unreadMessagesCount: 2 } }),
     );
   });
 
@@ -145,14 +145,14 @@ describe('a conversation', () => {
   });
 
   test('leads a user without a confirmed e-mail address to the page that confirms it', async () => {
-    const { told } = await openFirst({
+    const { sent } = await openFirst({
       conversations: [aConversation(1, { closed: 'unverified' })],
       messages: [aMessage(1)],
     });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm email' }));
 
-    expect(told).toContainEqual({ type: 'ConfirmEmail', payload: undefined });
+    expect(sent).toContainEqual({ type: 'ConfirmEmail', payload: undefined });
   });
 
   test('announces a new message once, by a live region', async () => {
@@ -170,8 +170,8 @@ describe('a conversation', () => {
   });
 
   test('Escape closes a menu before the panel', async () => {
-    const { told } = await openFirst(withMessages(aMessage(1)));
-    const closings = () => told.filter((each) => (each as { type: string }).type === 'ActiveConversation').length;
+    const { sent } = await openFirst(withMessages(aMessage(1)));
+    const closings = () => sent.filter((each) => (each as { type: string }).type === 'ActiveConversation').length;
 
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     await userEvent.keyboard('{ArrowDown}{Escape}');

@@ -79,11 +79,11 @@ const listen = async (
   });
   try {
     const line = await openLine({
-      onMessage: (told) => emit(messageReceived(told)),
-      onConversation: (told) => emit(conversationChanged(told)),
+      onMessage: (payload) => emit(messageReceived(payload)),
+      onConversation: (payload) => emit(conversationChanged(payload)),
       onTyping: ({ conversationId }) => emit(typingHeard(conversationId)),
-      onPresence: (told) => emit(presenceHeard(told)),
-      onUnread: (told) => emit(unreadChanged(told)),
+      onPresence: (payload) => emit(presenceHeard(payload)),
+      onUnread: (payload) => emit(unreadChanged(payload)),
       onBack: () => emit(lineUp()),
       onEnd: () => emit(lineDown()),
     });

@@ -147,7 +147,7 @@ type PhotoUpload = {
 };
 type UploadStep = { readonly progress: number } | { readonly id: string } | { readonly error: unknown };
 
-/** Uploads one photo, telling of its progress. */
+/** Uploads one photo, reporting its progress. */
 function* upload({ uploadPhoto }: World, { clientKey, conversationId, file, part }: PhotoUpload) {
   const controller = new AbortController();
   const steps = eventChannel<UploadStep>((emit) => {

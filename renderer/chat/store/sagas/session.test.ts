@@ -95,7 +95,7 @@ test('the frame announces that it is ready until the site answers, and again whe
   stop();
 });
 
-test('the site is told which conversation is open', () => {
+test('the site gets the conversation that is open', () => {
   const { bridge, sent } = fakeSite();
   const { store, stop } = startFrame(bridge);
   store.dispatch(frameActions.userSet(USER));

@@ -12,7 +12,7 @@ import { listing, openChat, thread, value } from '../../testing/open-chat.ts';
 
 const { conversations, messages } = chatRoutes;
 
-const told = (number: number, sequence: number) => ({
+const received = (number: number, sequence: number) => ({
   sequence,
   conversation: aConversation(number),
   message: aMessage(number),
@@ -63,7 +63,7 @@ describe('events', () => {
     );
     const missed = thread([aMessage(2), aMessage(3), aMessage(4)], 4);
 
-    lines[0]?.onMessage(told(4, 8));
+    lines[0]?.onMessage(received(4, 8));
 
     await vi.waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]));
     expect(changes[0]?.url.search).toBe('?after=5');
@@ -74,16 +74,16 @@ describe('events', () => {
   test('without a gap ask for nothing, and a repeated one changes nothing', async () => {
     const { store, lines, shown } = await openChat();
 
-    lines[0]?.onMessage(told(2, 6));
-    lines[0]?.onMessage(told(2, 6));
-    lines[0]?.onMessage(told(3, 7));
+    lines[0]?.onMessage(received(2, 6));
+    lines[0]?.onMessage(received(2, 6));
+    lines[0]?.onMessage(received(3, 7));
 
     await vi.waitFor(() => expect(store.getState().conversations.sequence).toBe(7));
     expect(shown()).toEqual([1, 2, 3]);
     expect(store.getState().messages.byConversation[FIRST]?.version).toBe(3);
   });
 
-  test('that were told during a break of the line are asked for after it', async () => {
+  test('that were sent during a break of the line are asked for after it', async () => {
     const { lines, shown } = await openChat();
     answer(
       conversations.changes,
@@ -96,7 +96,7 @@ describe('events', () => {
     await vi.waitFor(() => expect(shown()).toEqual([1, 2]));
   });
 
-  test('that were told between a list on its way and the line are asked for once the list is here', async () => {
+  test('that were sent between a list on its way and the line are asked for once the list is here', async () => {
     const list = Promise.withResolvers<void>();
     network.use(
       http.get(`*${conversations.list.path}`, async () => {
@@ -122,7 +122,7 @@ describe('events', () => {
   test('that could not be had are asked for again', async () => {
     const { store, lines } = await openChat();
     refuse(conversations.changes, 503, 'OVERLOADED');
-    lines[0]?.onMessage(told(4, 8));
+    lines[0]?.onMessage(received(4, 8));
     await vi.waitFor(() => expect(store.getState().conversations.byId[FIRST]?.lastNumber).toBe(4));
     thread([aMessage(2), aMessage(3), aMessage(4)], 4);
 
@@ -152,7 +152,7 @@ describe('events', () => {
     expect(pages.map(({ url }) => url.search)).toEqual(['?after=1', '?after=3']);
   });
 
-  test('too many to be told load the list anew', async () => {
+  test('too many to be listed load the list anew', async () => {
     const { store, lines } = await openChat();
     answer(
       conversations.changes,
@@ -170,7 +170,7 @@ describe('events', () => {
     const { store, lines } = await openChat();
 
     store.dispatch(chatEnded());
-    lines[0]?.onMessage(told(2, 6));
+    lines[0]?.onMessage(received(2, 6));
 
     expect(store.getState().conversations.byId).toEqual({});
   });
