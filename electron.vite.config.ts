@@ -40,7 +40,7 @@ export default defineConfig({
     css: rendererStyles,
     worker: rendererWorkers,
     plugins: [react(), ...rendererPlugins('desktop'), fromTheRoot],
-    // The window's address is app://aniv/, so the page must be told where changes are announced.
+    // The window's address is app://aniv/, so the page needs the address where changes are announced.
     server: { host: '127.0.0.1', port: DEV_PORT, strictPort: true, hmr: { host: '127.0.0.1', clientPort: DEV_PORT } },
     build: {
       ...QUIET_BUILD,

@@ -40,7 +40,7 @@ export const OUTBOX_CASES: readonly OutboxCase[] = [
     shown: { price: 90 },
   },
   {
-    title: 'a change that the server refuses is shown no more, and told',
+    title: 'a change that the server refuses is shown no more, and reported',
     change: cheaper,
     answers: [refused('POST_STATE', {})],
     sent: [cheaper],
@@ -133,7 +133,7 @@ export const OUTBOX_CASES: readonly OutboxCase[] = [
     shown: null,
   },
   {
-    title: 'a car that somebody else deleted before is gone, and nothing is told',
+    title: 'a car that somebody else deleted before is gone, and nothing is reported',
     change: remove,
     answers: [refused('POST_NOT_FOUND', null)],
     sent: [remove],

@@ -6,13 +6,13 @@ type Heard = (event: DropEvent<File>) => void;
 
 function start() {
   const listeners = new Map<string, Heard>();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   listenForDrops<File>({
     page: { addEventListener: (type, listener) => void listeners.set(type, listener) },
     pathOf: ({ path }) => path,
-    tell: (drop) => void told.push(drop),
+    tell: (drop) => void reported.push(drop),
   });
-  return { listeners, told };
+  return { listeners, reported };
 }
 
 const element = (zone?: string) => ({
@@ -33,19 +33,19 @@ function anEvent(over: Partial<DropEvent<File>> & { zone?: string } = {}) {
 }
 
 test('files dropped where photos are taken are reported by their paths', () => {
-  const { listeners, told } = start();
+  const { listeners, reported } = start();
   const { event, prevented } = anEvent();
   listeners.get('drop')!(event);
 
-  expect(told).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: null }]);
+  expect(reported).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: null }]);
   expect(prevented).toEqual([true]);
 });
 
 test('a drop on a car is reported with the car', () => {
-  const { listeners, told } = start();
+  const { listeners, reported } = start();
   listeners.get('drop')!(anEvent({ zone: '42' }).event);
 
-  expect(told).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: 42 }]);
+  expect(reported).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: 42 }]);
 });
 
 test('what hovers where photos are taken may be dropped there', () => {
@@ -65,26 +65,26 @@ test.each([
     { dataTransfer: { dropEffect: 'none', types: ['Files'], files: [{ path: '/stock.CSV' }] } },
   ],
   ['of nothing', { dataTransfer: null }],
-] as const)('a drop %s is not told', (_which, over) => {
-  const { listeners, told } = start();
+] as const)('a drop %s is not reported', (_which, over) => {
+  const { listeners, reported } = start();
   const { event } = anEvent(over);
   listeners.get('dragover')!(event);
   listeners.get('drop')!(event);
 
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a car’s id that is none is no car', () => {
-  const { listeners, told } = start();
+  const { listeners, reported } = start();
   listeners.get('drop')!(anEvent({ zone: '4e2' }).event);
 
-  expect(told).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: null }]);
+  expect(reported).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: null }]);
 });
 
 test('what has no path, and a path longer than any system takes, is counted', () => {
-  const { listeners, told } = start();
+  const { listeners, reported } = start();
   const files = [{ path: '' }, { path: `/${'a'.repeat(4096)}` }];
   listeners.get('drop')!(anEvent({ dataTransfer: { dropEffect: 'none', types: ['Files'], files } }).event);
 
-  expect(told).toEqual([{ paths: [], pathless: 2, postId: null }]);
+  expect(reported).toEqual([{ paths: [], pathless: 2, postId: null }]);
 });

@@ -33,9 +33,9 @@ function main() {
 test('all of many drops at once are reported, in their order', async () => {
   const { tell, taken, all } = main();
   const drops = Array.from({ length: 90 }, (_, at) => aDrop(at + 1));
-  const told = all(drops.length);
+  const arrived = all(drops.length);
   for (const drop of drops) tell(drop);
-  await told;
+  await arrived;
 
   expect(taken).toEqual(drops);
 });
@@ -43,9 +43,9 @@ test('all of many drops at once are reported, in their order', async () => {
 test('a drop of more paths than one call takes is reported in several', async () => {
   const { tell, taken, all } = main();
   const paths = Array.from({ length: 12_000 }, (_, at) => `/photos/${at}.jpg`);
-  const told = all(25);
+  const arrived = all(25);
   tell({ paths, pathless: 3, postId: 7 });
-  await told;
+  await arrived;
 
   expect(taken.flatMap((drop) => drop.paths)).toEqual(paths);
   expect(Math.max(...taken.map((drop) => drop.paths.length))).toBeLessThanOrEqual(500);

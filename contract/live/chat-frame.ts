@@ -88,7 +88,7 @@ const imagesToPreview = z.pipe(
 export const FromFrame = z.discriminatedUnion('type', [
   /**
    * The frame's page listens; repeated until the site answers. `document` is the same until the page unloads, so that
-   * a page that loaded anew is told from a repetition.
+   * a page that loaded anew differs from a repetition.
    */
   message('iframeReady', z.optional(z.object({ document: z.optional(text(40)) }))),
   signal('gotToken'),

@@ -13,7 +13,7 @@ const homesOf = (home: string): string[] => {
 
 const scrubbed = (text: string, homes: readonly string[]): string => {
   const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-  const homeless = homes.reduce((told, home) => told.replaceAll(home, '~'), short);
+  const homeless = homes.reduce((cleaned, home) => cleaned.replaceAll(home, '~'), short);
   return homeless.replace(MAIL, '<mail>').replace(QUERY, '$1?…');
 };
 

@@ -33,13 +33,13 @@ mv '${report}.new' '${report}'
     };
 
     const child = fork(CHILD, ['aniv://post/7', 'two words'], { env });
-    const [told] = (await once(child, 'message')) as [string];
+    const [message] = (await once(child, 'message')) as [string];
     const startedBefore = existsSync(report);
     child.send('end');
     await once(child, 'exit');
     await expect.poll(() => existsSync(report)).toBe(true);
 
-    expect([told, startedBefore]).toEqual(['ordered', false]);
+    expect([message, startedBefore]).toEqual(['ordered', false]);
     expect(readFileSync(report, 'utf8')).toBe('ended\n/usr/bin:/bin\n\naniv://post/7\ntwo words\n');
   });
 });

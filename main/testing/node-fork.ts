@@ -17,7 +17,7 @@ export const nodeFork: Fork = (file) => {
       return hasSpawned ? child.pid : undefined;
     },
     postMessage: (message) => void child.send(message as object, () => undefined),
-    on: (event, listener) => child.on(event, listener as (...told: unknown[]) => void),
+    on: (event, listener) => child.on(event, listener as (...args: unknown[]) => void),
     kill: () => child.kill('SIGKILL'),
   };
 };

@@ -94,19 +94,19 @@ const recipients = async (server: OwnServer, filled: Filled, cookie: string, sec
   while (found() < RECIPIENTS && performance.now() - start < WATCHED_MS)
     busy.push(...(await searched(server, cookie, seconds)));
   const tookMs = performance.now() - start;
-  const told = found();
+  const notified = found();
   file.close();
   const ratio = quantile(busy, 0.95) / quiet;
   return [
     {
-      what: `search while a car is told to ${count(RECIPIENTS)} users, p95, to its quiet value (${ms(quiet)})`,
+      what: `search while a car is announced to ${count(RECIPIENTS)} users, p95, to its quiet value (${ms(quiet)})`,
       value: `${ms(quantile(busy, 0.95))} = ${ratio.toFixed(2)} of quiet`,
       aim: `≤ ${MAX_RATIO}`,
       isMet: ratio <= MAX_RATIO,
     },
     {
       what: `users who have it in the bell after ${(tookMs / SECOND_MS).toFixed(0)} s`,
-      value: `${count(told)} = ${count(Math.round((SECOND_MS * told) / tookMs))}/s`,
+      value: `${count(notified)} = ${count(Math.round((SECOND_MS * notified) / tookMs))}/s`,
     },
   ];
 };

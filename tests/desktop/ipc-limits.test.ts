@@ -54,7 +54,7 @@ test.each([...INPUTS.keys()])('%s is broken by nothing hostile in one place of i
   const codes = new Set<string | undefined>();
   for (const input of twisted(INPUTS.get(channel)!)) codes.add((await invoke(channel, input)).error?.code);
 
-  // A handler that threw what it did not mean to is told as UNKNOWN.
+  // A handler that threw an unexpected error answers UNKNOWN.
   expect(codes).not.toContain('UNKNOWN');
 });
 

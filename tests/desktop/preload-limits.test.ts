@@ -12,7 +12,7 @@ type Surface = Readonly<Record<string, Readonly<Record<string, (input?: unknown)
 const required: string[] = [];
 const exposed: [string, Surface][] = [];
 const invoked: unknown[][] = [];
-const listeners = new Map<string, (...told: unknown[]) => void>();
+const listeners = new Map<string, (...args: unknown[]) => void>();
 const EVENT = { sender: 'the whole of ipcRenderer', ports: [] };
 let surface: Surface;
 
@@ -67,7 +67,7 @@ test('a listener of the page hears the payload and never the event', () => {
   for (const [group, functions] of Object.entries(surface)) {
     for (const [name, listen] of Object.entries(functions).filter(([each]) => each.startsWith('on'))) {
       const heard: unknown[][] = [];
-      const stop = listen((...told: unknown[]) => heard.push(told)) as () => void;
+      const stop = listen((...args: unknown[]) => heard.push(args)) as () => void;
       listeners.get(`${group}.${name.charAt(2).toLowerCase()}${name.slice(3)}`)?.(EVENT, 'payload');
       stop();
       expect([group, name, heard]).toEqual([group, name, [['payload']]]);

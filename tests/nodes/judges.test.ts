@@ -90,7 +90,7 @@ describe('messages', () => {
     expect(judged(both, [])).toEqual(['message 3/1 is stored 0 times', '0 messages are stored, 1 acknowledged']);
     expect(judged(both, [{ ...kept, number: 2 }])).toEqual(['message 3/1 is stored as 3/2']);
     expect(judged(both, [kept], new Map())).toEqual(['conversation 3 has no members']);
-    expect(judged([...both, both[0]!])).toEqual([expect.stringContaining('told a message 2 times')]);
+    expect(judged([...both, both[0]!])).toEqual([expect.stringContaining('got a message 2 times')]);
   });
 });
 

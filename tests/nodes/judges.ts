@@ -148,7 +148,7 @@ export const judgeMessages = (
       ),
       ...twice
         .filter(([, times]) => times > 1)
-        .map(([what, times]) => `one connection told a message ${times} times: user, connection, message ${what}`),
+        .map(([what, times]) => `one connection got a message ${times} times: user, connection, message ${what}`),
     ],
   };
 };
@@ -177,7 +177,7 @@ export const judgeNotices = (
   const extra = [...byMail.values(), ...byBot.values()].reduce((sum, times) => sum + times - 1, 0);
   return {
     name: 'notices',
-    about: `${decisions.length} decisions, ${extra} told again after a kill`,
+    about: `${decisions.length} decisions, ${extra} sent again after a kill`,
     faults: [
       ...unless(decisions.length > 0, 'nothing was decided'),
       ...decisions.filter(({ email }) => !byMail.has(email)).map(({ email }) => `no letter to ${email}`),

@@ -57,7 +57,7 @@ export type PersonOptions = {
   /** The local address of the client's calls, such as 127.1.2.3: limits count networks apart. */
   readonly from: string;
   readonly cookie?: string;
-  /** Told of replies that are neither a success nor a reason to ask again. */
+  /** Called with replies that are neither a success nor a reason to ask again. */
   readonly onOdd?: (reply: OddReply) => void;
 };
 

@@ -128,7 +128,7 @@ const judge = async (
   const members = new Map<number, number[]>();
   for (const { id, conversationId } of scene.sellers)
     members.set(conversationId, [...(members.get(conversationId) ?? []), id]);
-  const told = scene.waiting.flatMap(({ telegramId }) => bot.messagesTo({ id: telegramId, first_name: '' }));
+  const sent = scene.waiting.flatMap(({ telegramId }) => bot.messagesTo({ id: telegramId, first_name: '' }));
   const photos = history.posts.flatMap(({ photo }) => photo ?? []);
   const mailed = new Set(history.decisions.map(({ email }) => email));
   return [
@@ -140,7 +140,7 @@ const judge = async (
     calm,
     judgeNotices(history.decisions, {
       letters: lettersOf(market).filter((to) => mailed.has(to)),
-      messages: told.map(({ chatId }) => chatId),
+      messages: sent.map(({ chatId }) => chatId),
       kills: killsOf(outages),
     }),
     judgePhotos(await missingPhotos(market, photos), photos.length),

@@ -52,7 +52,7 @@ export class Writer {
     });
   }
 
-  /** Writes until told to stop; a write that has begun is finished. */
+  /** Writes until stopped; a write that has begun is finished. */
   async run(isOver: () => boolean): Promise<void> {
     const { random } = this.#deps;
     while (!isOver()) {

@@ -33,8 +33,8 @@ test('a full disk refuses changes, loses none that was stored, and keeps the old
   await first.backup.handlers.make(undefined);
   first.stop();
   const before = readdirSync(computer.places.backups);
-  const [refusal = '', told = ''] = runOnSmallDisk().split('\n');
-  const { kept, failedAt, backups } = JSON.parse(told) as { kept: number; failedAt: string | null; backups: number };
+  const [refusal = '', report = ''] = runOnSmallDisk().split('\n');
+  const { kept, failedAt, backups } = JSON.parse(report) as { kept: number; failedAt: string | null; backups: number };
   const after = computer.start();
   const found = new Set(after.did());
 

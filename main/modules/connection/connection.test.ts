@@ -19,7 +19,7 @@ const network =
 type Start = { disk?: Map<string, unknown>; servers?: string[]; others?: string[]; preset?: string };
 
 function start({ disk = new Map(), servers = ['https://aniv.example'], others = [], preset = '' }: Start = {}) {
-  const told: ConnectionState[] = [];
+  const announced: ConnectionState[] = [];
   const waiting: (() => void)[] = [];
   const connection = createConnection({
     settings: settingsInMemory(disk),
@@ -29,11 +29,11 @@ function start({ disk = new Map(), servers = ['https://aniv.example'], others = 
       waiting.push(action);
       return () => void waiting.splice(waiting.indexOf(action), 1);
     },
-    announce: (state) => void told.push(state),
+    announce: (state) => void announced.push(state),
     preset,
   });
   const runWaiting = () => waiting.splice(0).forEach((action) => action());
-  return { connection, told, disk, waiting, runWaiting };
+  return { connection, announced, disk, waiting, runWaiting };
 }
 
 describe('an address typed by a user', () => {
@@ -137,13 +137,13 @@ describe('choosing a server', () => {
 
 describe('losing and finding the server', () => {
   test('is announced once each, with the time of the loss', () => {
-    const { connection, told } = start({ preset: 'https://aniv.example' });
+    const { connection, announced } = start({ preset: 'https://aniv.example' });
     connection.unreached();
     connection.unreached();
     connection.reached();
     connection.reached();
 
-    expect(told.map(({ online, offlineSince }) => [online, offlineSince])).toEqual([
+    expect(announced.map(({ online, offlineSince }) => [online, offlineSince])).toEqual([
       [false, '2026-11-21T10:00:00.000Z'],
       [true, null],
     ]);

@@ -62,7 +62,7 @@ const NO = 1;
 const FAILED = 1;
 
 /**
- * Uncaught errors are logged and the program does not continue: the user is told and the program
+ * Uncaught errors are logged and the program does not continue: the user gets a message and the program
  * restarts (SECURITY rule 33). Unhandled rejections are only logged. All saved work is on the disk by then.
  */
 export function watchOverCrashes({ program, app, relaunch, dialog, texts, log }: Deps): Crashes {

@@ -134,7 +134,7 @@ test.each([0, 50, 4096, 20_000, 100_001])('drafts start after being cut to %i by
 });
 
 test.each(Array.from({ length: 6 }, (_, seed) => [seed]))(
-  'a damaged log of the last writings costs no car that was in the file, and what it costs is told (%i)',
+  'a damaged log of the last writings costs no car that was in the file, and the loss is reported (%i)',
   async (seed) => {
     const running = open();
     // A reader of the file keeps the writes in the log.

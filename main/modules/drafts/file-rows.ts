@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type DraftOf, FileNames } from '#contract/ipc/drafts.ts';
-import { checksumOf, sound, type StoredRow, told } from './stored-row.ts';
+import { checksumOf, sound, type StoredRow, contentOf } from './stored-row.ts';
 
 /** Photos and videos that are not on the server yet; their files are named by their SHA-256. */
 export const FILES_SCHEMA = `
@@ -22,7 +22,7 @@ const Row = z.object({
   size: z.number().int(),
 });
 
-export const fileOf = (row: StoredRow): FileRow | undefined => told(row, COLUMNS, (stored) => Row.parse(stored));
+export const fileOf = (row: StoredRow): FileRow | undefined => contentOf(row, COLUMNS, (stored) => Row.parse(stored));
 
 /** The files of drafts. */
 export function fileRows(db: Database.Database) {

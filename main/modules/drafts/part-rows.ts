@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { DISCARDED, WAITING } from '#contract/device-drafts.ts';
 import { DeviceDraft, type DraftOf, KeptPhotos } from '#contract/ipc/drafts.ts';
-import { checksumOf, sound, type StoredRow, told } from './stored-row.ts';
+import { checksumOf, sound, type StoredRow, contentOf } from './stored-row.ts';
 
 /** The typed values and the list of photos, separately: the form writes them at different times. */
 export const PARTS_SCHEMA = `
@@ -21,7 +21,7 @@ type Bodies = { readonly draft: DeviceDraft; readonly photos: KeptPhotos };
 type What = keyof Bodies;
 
 export const partOf = (row: StoredRow): Part | undefined =>
-  told(row, COLUMNS, ({ what, body }) => Part.parse({ what, body: JSON.parse(String(body)) as unknown }));
+  contentOf(row, COLUMNS, ({ what, body }) => Part.parse({ what, body: JSON.parse(String(body)) as unknown }));
 
 /** The texts of drafts. */
 export function partRows(db: Database.Database) {

@@ -8,7 +8,7 @@ export const checksumOf = (row: StoredRow, columns: readonly string[]): number =
   crc32(JSON.stringify(columns.map((name) => row[name])));
 
 /** The content of a row; undefined if its checksum does not match. */
-export function told<T>(row: StoredRow, columns: readonly string[], read: (row: StoredRow) => T): T | undefined {
+export function contentOf<T>(row: StoredRow, columns: readonly string[], read: (row: StoredRow) => T): T | undefined {
   if (row['checksum'] !== checksumOf(row, columns)) return undefined;
   try {
     return read(row);

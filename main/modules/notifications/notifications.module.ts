@@ -44,10 +44,10 @@ const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportStat
 export function createNotifications({ create, isInFront, language, visit, about }: Deps): Notifications {
   /** References are kept until closed: a garbage-collected notification loses its click. */
   const shown = new Set<NotificationPort>();
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   let before = { conflicts: 0, refused: 0 };
 
-  function tell(title: string, body: string, clicked: () => void): void {
+  function notify(title: string, body: string, clicked: () => void): void {
     const notification = create({ title, body });
     if (!notification) return;
     shown.add(notification);
@@ -61,7 +61,7 @@ export function createNotifications({ create, isInFront, language, visit, about 
 
   const texts = () => NOTICE_TEXTS[language()];
   const elsewhere = (title: string, body: string, page: PageAddress): void => {
-    if (!isInFront()) tell(title, body, () => visit(page));
+    if (!isInFront()) notify(title, body, () => visit(page));
   };
 
   function photosDone({ done, refused }: ImportState): void {
@@ -82,8 +82,8 @@ export function createNotifications({ create, isInFront, language, visit, about 
     },
     photos: (state) => {
       const now = state.phase === 'done' ? 'done' : needsCar(state) ? 'needs a car' : 'goes on';
-      const last = told.get(state.id);
-      told.set(state.id, now);
+      const last = reported.get(state.id);
+      reported.set(state.id, now);
       // Imports that had finished before this start are not notified.
       if (now === last || (now === 'done' && last === undefined)) return;
       if (now === 'done') return photosDone(state);
@@ -100,7 +100,7 @@ export function createNotifications({ create, isInFront, language, visit, about 
     },
     update: (version) => {
       const { update, updateText } = texts();
-      tell(update.replace('{{version}}', version), updateText, about);
+      notify(update.replace('{{version}}', version), updateText, about);
     },
   };
 }

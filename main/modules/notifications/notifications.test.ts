@@ -25,42 +25,42 @@ const NEEDS_CAR = anImport({ ready: 3, done: 7, unassigned: 3 });
 const DONE = anImport({ phase: 'done', done: 10 });
 
 function start({ language = 'en' as Language, hasSystem = true } = {}) {
-  const told: { title: string; body: string; heard: Map<string, () => void>; isShown: boolean }[] = [];
+  const created: { title: string; body: string; listeners: Map<string, () => void>; isShown: boolean }[] = [];
   const did: string[] = [];
   const place = { isInFront: false };
   const notifications = createNotifications({
     create: ({ title, body }) => {
       if (!hasSystem) return undefined;
-      const one = { title, body, heard: new Map<string, () => void>(), isShown: false };
-      told.push(one);
-      return { on: (event, listener) => one.heard.set(event, listener), show: () => void (one.isShown = true) };
+      const one = { title, body, listeners: new Map<string, () => void>(), isShown: false };
+      created.push(one);
+      return { on: (event, listener) => one.listeners.set(event, listener), show: () => void (one.isShown = true) };
     },
     isInFront: () => place.isInFront,
     language: () => language,
     visit: (path) => void did.push(path),
     about: () => void did.push('about'),
   });
-  return { notifications, told, did, place, titles: () => told.map(({ title }) => title) };
+  return { notifications, created, did, place, titles: () => created.map(({ title }) => title) };
 }
 
 describe('an import', () => {
   test('is notified once when it ends, with its figures, and a click opens it', () => {
-    const { notifications, told, did } = start();
+    const { notifications, created, did } = start();
     for (const state of [WORKING, DONE, DONE]) notifications.photos(state);
 
-    expect(told).toMatchObject([
+    expect(created).toMatchObject([
       { title: 'The photos are with their cars', body: '10 photos uploaded', isShown: true },
     ]);
-    told[0]!.heard.get('click')!();
+    created[0]!.listeners.get('click')!();
     expect(did).toEqual(['/inventory?import=photos']);
   });
 
   test('mentions the files that could not be used', () => {
-    const { notifications, told } = start({ language: 'ru' });
+    const { notifications, created } = start({ language: 'ru' });
     notifications.photos(WORKING);
     notifications.photos(anImport({ phase: 'done', done: 8, refused: 2 }));
 
-    expect(told[0]!.body).toBe('Загружено 8 фотографий\n2 файла не подошли');
+    expect(created[0]!.body).toBe('Загружено 8 фотографий\n2 файла не подошли');
   });
 
   test('that needs the user is notified once, and again after it was resumed', () => {
@@ -89,7 +89,7 @@ describe('an import', () => {
 
 describe('the stock', () => {
   test('notifies of each new conflict and refusal, and a click opens them', () => {
-    const { notifications, told, did, titles } = start();
+    const { notifications, created, did, titles } = start();
     for (const state of [
       { conflicts: 0, refused: 0 },
       { conflicts: 1, refused: 0 },
@@ -105,8 +105,8 @@ describe('the stock', () => {
       'The server refused a change',
       'A car was changed elsewhere too',
     ]);
-    expect(told[1]!.body).toBe('2 changes did not go through');
-    told[1]!.heard.get('click')!();
+    expect(created[1]!.body).toBe('2 changes did not go through');
+    created[1]!.listeners.get('click')!();
     expect(did).toEqual(['/inventory?open=waiting']);
   });
 });
@@ -121,33 +121,33 @@ test('is not notified while the window has the focus', () => {
 });
 
 test('an update that is ready is notified even while the window has the focus, and a click opens the restart', () => {
-  const { notifications, told, did, place } = start();
+  const { notifications, created, did, place } = start();
   place.isInFront = true;
   notifications.update('1.2.0');
-  told[0]!.heard.get('click')!();
+  created[0]!.listeners.get('click')!();
 
-  expect(told[0]!.title).toBe('Aniv 1.2.0 is ready');
+  expect(created[0]!.title).toBe('Aniv 1.2.0 is ready');
   expect(did).toEqual(['about']);
 });
 
 test('a notice is shown outside the window in the background, and a click opens its page', () => {
-  const { notifications, told, did, place } = start();
+  const { notifications, created, did, place } = start();
   const notice = { title: 'Price drop: Toyota RAV4', text: '$10 000 → $9 500', path: pathTo.post(7) };
   void notifications.handlers.notice(notice);
-  told[0]!.heard.get('click')!();
+  created[0]!.listeners.get('click')!();
   place.isInFront = true;
   void notifications.handlers.notice(notice);
 
-  expect(told).toMatchObject([{ title: notice.title, body: notice.text, isShown: true }]);
+  expect(created).toMatchObject([{ title: notice.title, body: notice.text, isShown: true }]);
   expect(did).toEqual(['/posts/view/7']);
   expect(ipc.menu.visit.payload.safeParse({ path: did[0] }).success).toBe(true);
 });
 
 test('a system without notifications gets none', () => {
-  const { notifications, told } = start({ hasSystem: false });
+  const { notifications, created } = start({ hasSystem: false });
   notifications.update('1.2.0');
 
-  expect(told).toEqual([]);
+  expect(created).toEqual([]);
 });
 
 describe('the texts', () => {

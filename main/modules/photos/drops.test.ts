@@ -21,7 +21,7 @@ test('a drop on a car that no longer exists reports it', async () => {
 test.each([
   ['SQLITE_FULL', 'DISK_FULL'],
   ['SQLITE_ERROR', 'UNKNOWN'],
-])('a drop that ends in %s is told as %s, and so is a choice', async (code, reason) => {
+])('a drop that ends in %s is reported as %s, and so is a choice', async (code, reason) => {
   const fails = () => {
     throw Object.assign(new Error('the journal takes nothing'), { code });
   };

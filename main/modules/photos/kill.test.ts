@@ -70,9 +70,9 @@ afterEach(async () => {
 function start(): { child: ChildProcess; ended: Promise<unknown>; isDone: () => boolean } {
   const child = fork(CHILD, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let isDone = false;
-  child.on('message', (told) => {
-    isDone ||= told === 'done';
-    if (told === 'done') child.disconnect();
+  child.on('message', (message) => {
+    isDone ||= message === 'done';
+    if (message === 'done') child.disconnect();
   });
   child.send({ folder: path.join(folder, 'data'), server: server.origin, cars: CARS, chosen });
   return { child, ended: once(child, 'exit'), isDone: () => isDone };

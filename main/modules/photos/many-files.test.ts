@@ -27,11 +27,11 @@ test('ten thousand files with six photos give six photos and a reason for each o
   await at.startAgain({ later });
   const id = await at.choose();
   const { done, refused, total } = await at.running.until(isDone);
-  const told = await at.running.photos.handlers.files({ id, of: 'refused' });
+  const unusable = await at.running.photos.handlers.files({ id, of: 'refused' });
 
   expect([total, done, refused]).toEqual([FILES, PHOTOS, FILES - PHOTOS]);
-  expect(new Set(told.map(({ refusal }) => refusal))).toEqual(new Set(['NOT_A_PICTURE']));
-  expect(told).toHaveLength(FILES - PHOTOS);
+  expect(new Set(unusable.map(({ refusal }) => refusal))).toEqual(new Set(['NOT_A_PICTURE']));
+  expect(unusable).toHaveLength(FILES - PHOTOS);
   expect(at.market.cars.get(RAV4)).toHaveLength(PHOTOS);
   // The window is updated now and then, not for each file.
   expect(at.running.states.length).toBeLessThan(FILES / 4);

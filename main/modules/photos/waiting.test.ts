@@ -67,14 +67,14 @@ describe('without the server', () => {
     await at.running.until(({ ready }) => ready === 2);
     at.trouble.person = { ...DEALER, id: 8 };
     const listed = await at.running.photos.handlers.list(undefined);
-    const told = at.running.states.length;
+    const before = at.running.states.length;
     at.trouble.cut = undefined;
     at.running.photos.wake();
     const theirs = await at.choose();
     await at.running.until((state) => state.id === theirs && isDone(state));
 
     expect(listed).toEqual([]);
-    expect(at.running.states.slice(told).filter((state) => state.id === id)).toEqual([]);
+    expect(at.running.states.slice(before).filter((state) => state.id === id)).toEqual([]);
   });
 
   test('nothing is sent for a user who has signed out under the next user’s session', async () => {

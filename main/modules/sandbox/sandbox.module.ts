@@ -20,7 +20,7 @@ const KEY = 'noSandboxTold';
 
 /**
  * Ubuntu since 23.10 denies user namespaces to programs without an AppArmor profile. The deb package brings one; an
- * AppImage cannot, and its start script then adds `--no-sandbox`. Every such start is logged, the user is told once.
+ * AppImage cannot, and its start script then adds `--no-sandbox`. Every such start is logged, the user gets one message.
  */
 export async function tellOfMissingSandbox(deps: Deps): Promise<void> {
   const { isPackaged, system, argv, dialog, texts, settings, log } = deps;

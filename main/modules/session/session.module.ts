@@ -26,7 +26,7 @@ type Deps = {
 };
 
 const Kept = z.object({ backend: z.string(), secret: z.base64() });
-const KEY = { jar: (origin: string) => `jar ${origin}`, told: 'memoryOnlyTold' };
+const KEY = { jar: (origin: string) => `jar ${origin}`, memoryOnlyShown: 'memoryOnlyTold' };
 const STRICT = { prefixSecurity: 'strict', allowSecureOnLocal: true } as const;
 
 const emptyJar = () => new CookieJar(undefined, STRICT);
@@ -64,9 +64,9 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
     return jar;
   };
 
-  function tellOnce(): void {
-    if (settings.read(KEY.told, z.boolean(), false)) return;
-    settings.write(KEY.told, true);
+  function notifyOnce(): void {
+    if (settings.read(KEY.memoryOnlyShown, z.boolean(), false)) return;
+    settings.write(KEY.memoryOnlyShown, true);
     onMemoryOnly();
   }
 
@@ -74,13 +74,13 @@ export function createSession({ safeStorage, settings, system, onMemoryOnly, log
     try {
       const backend = await protectingBackend(safeStorage, system);
       const text = await lasting(jar);
-      if (!backend) return text === undefined ? undefined : tellOnce();
+      if (!backend) return text === undefined ? undefined : notifyOnce();
       if (text === undefined) return void settings.remove(KEY.jar(origin));
       const secret = await safeStorage.encryptStringAsync(text);
       settings.write(KEY.jar(origin), { backend, secret: secret.toString('base64') });
     } catch (error) {
       log('session.not-stored', { error });
-      tellOnce();
+      notifyOnce();
     }
   }
 

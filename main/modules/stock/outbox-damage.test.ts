@@ -135,7 +135,7 @@ test.each([0, 1, 50, 100, 4096, 5000, 20_000, 40_000, 60_000, 80_001])(
 );
 
 test.each(Array.from({ length: 12 }, (_, seed) => [seed]))(
-  'a damaged log of the last changes costs no change that was in the file, and what it costs is told (%i)',
+  'a damaged log of the last changes costs no change that was in the file, and the loss is reported (%i)',
   (seed) => {
     const running = open();
     // A reader of the file keeps the writes in the log.

@@ -11,7 +11,7 @@ import { createUpdates, type UpdaterPort } from './updates.module.ts';
 type Found = Awaited<ReturnType<UpdaterPort['checkForUpdates']>>;
 
 /** The updater's surface as its own types have it; what it finds is said by the test. */
-function anUpdater(find: (emit: (event: string, told?: unknown) => void) => Promise<Found>) {
+function anUpdater(find: (emit: (event: string, payload?: unknown) => void) => Promise<Found>) {
   const installed: unknown[] = [];
   const events = new EventEmitter();
   const updater = Object.assign(events, {
@@ -22,20 +22,20 @@ function anUpdater(find: (emit: (event: string, told?: unknown) => void) => Prom
     disableWebInstaller: false,
     logger: console,
     checkForUpdates: () =>
-      find((event, told) => void events.emit(event, told)) as ReturnType<AppUpdater['checkForUpdates']>,
+      find((event, payload) => void events.emit(event, payload)) as ReturnType<AppUpdater['checkForUpdates']>,
     quitAndInstall: (...how: unknown[]) => void installed.push(how),
   } satisfies Partial<AppUpdater>);
   return {
     updater: updater as unknown as UpdaterPort,
     installed,
-    emit: (event: string, told?: unknown) => events.emit(event, told),
+    emit: (event: string, payload?: unknown) => events.emit(event, payload),
   };
 }
 
 type Start = { find?: Parameters<typeof anUpdater>[0]; hasFeed?: boolean; failsToLoad?: number };
 
 function start({ find = () => Promise.resolve(null), hasFeed = true, failsToLoad = 0 }: Start = {}) {
-  const told: UpdateState[] = [];
+  const announced: UpdateState[] = [];
   const ready: string[] = [];
   const logged: string[] = [];
   const waiting: { action: () => void; delayMs: number }[] = [];
@@ -53,11 +53,11 @@ function start({ find = () => Promise.resolve(null), hasFeed = true, failsToLoad
       waiting.push(item);
       return () => void waiting.splice(waiting.indexOf(item), 1);
     },
-    announce: (state) => void told.push(state),
+    announce: (state) => void announced.push(state),
     onReady: (version) => void ready.push(version),
     log: (event) => void logged.push(event),
   });
-  return { updates, told, ready, logged, waiting, updater, installed, emit, loads: () => loads };
+  return { updates, announced, ready, logged, waiting, updater, installed, emit, loads: () => loads };
 }
 
 const FOUND: Start['find'] = (emit) => {
@@ -67,12 +67,12 @@ const FOUND: Start['find'] = (emit) => {
 
 describe('updates', () => {
   test('are off without a feed: nothing is loaded, nothing waits', async () => {
-    const { updates, waiting, told } = start({ hasFeed: false });
+    const { updates, waiting, announced } = start({ hasFeed: false });
     updates.onReady();
 
     expect(await updates.handlers.check(undefined)).toEqual({ phase: 'off' });
     expect(waiting).toEqual([]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test('are looked for some time after the start and then daily, and only then is the updater loaded', async () => {
@@ -102,13 +102,13 @@ describe('updates', () => {
   });
 
   test('come in the background, and the person is notified once when one is ready', async () => {
-    const { updates, emit, told, ready } = start({ find: FOUND });
+    const { updates, emit, announced, ready } = start({ find: FOUND });
     await updates.handlers.check(undefined);
     for (const percent of [0.2, 41.7, 41.9, 100]) emit('download-progress', { percent });
     emit('update-downloaded', { version: '1.2.0' });
     emit('update-downloaded', { version: '1.2.0' });
 
-    expect(told).toEqual([
+    expect(announced).toEqual([
       { phase: 'checking' },
       { phase: 'downloading', version: '1.2.0', percent: 0 },
       { phase: 'downloading', version: '1.2.0', percent: 41 },

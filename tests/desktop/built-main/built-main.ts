@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Told } from './messages.ts';
+import type { Reply } from './messages.ts';
 import type { Actions } from './run.ts';
 
 const RUN = new URL('./run.ts', import.meta.url);
@@ -21,7 +21,7 @@ export class BuiltMain {
   /** Events that it sent to the page. */
   readonly sent: { channel: string; payload: unknown }[] = [];
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<Told['id'], (told: Told) => void>();
+  readonly #waiting = new Map<Reply['id'], (reply: Reply) => void>();
   #forget: () => void = () => undefined;
   #lastId = 0;
 
@@ -33,15 +33,15 @@ export class BuiltMain {
       serialization: 'advanced',
     });
     this.#child.stderr?.on('data', (text: Buffer) => void (this.log += text.toString()));
-    this.#child.on('message', (told: Told | { kind: 'send'; channel: string; payload: unknown }) => {
-      if ('kind' in told) return void (told.kind === 'send' && this.sent.push(told));
-      if (told.id === 'broken') this.broken.push(told.thrown ?? '');
-      this.#waiting.get(told.id)?.(told);
-      this.#waiting.delete(told.id);
+    this.#child.on('message', (message: Reply | { kind: 'send'; channel: string; payload: unknown }) => {
+      if ('kind' in message) return void (message.kind === 'send' && this.sent.push(message));
+      if (message.id === 'broken') this.broken.push(message.thrown ?? '');
+      this.#waiting.get(message.id)?.(message);
+      this.#waiting.delete(message.id);
     });
     // Nobody waits for an answer that will not come.
     this.#child.once('exit', () => {
-      for (const [id, tell] of this.#waiting) if (id !== 'started') tell({ id, thrown: `main ended: ${this.log}` });
+      for (const [id, settle] of this.#waiting) if (id !== 'started') settle({ id, thrown: `main ended: ${this.log}` });
     });
   }
 
@@ -61,12 +61,12 @@ export class BuiltMain {
   async ask<N extends keyof Actions>(name: N, ...input: Parameters<Actions[N]>): Promise<Answer<N>> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const told = await new Promise<Told>((resolve) => {
+    const reply = await new Promise<Reply>((resolve) => {
       this.#waiting.set(id, resolve);
       this.#child.send({ id, name, input });
     });
-    if (told.thrown !== undefined) throw new Error(told.thrown);
-    return told.value as Answer<N>;
+    if (reply.thrown !== undefined) throw new Error(reply.thrown);
+    return reply.value as Answer<N>;
   }
 
   /** Whether it still runs. */

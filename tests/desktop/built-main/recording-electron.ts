@@ -6,7 +6,7 @@ import * as standIn from '../../e2e/desktop/support/electron-stand-in.ts';
 /** The desktop tests' stand-in for Electron, with main's calls in order. */
 export * from '../../e2e/desktop/support/electron-stand-in.ts';
 
-type Handler = (...told: never[]) => unknown;
+type Handler = (...args: never[]) => unknown;
 /** A page with what main put on it and on its session. */
 type Page = {
   readonly contents: InstanceType<typeof standIn.BrowserWindow>['webContents'];

@@ -1,5 +1,5 @@
 import type { SenderFrame } from '#main/ipc/trusted-sender.ts';
-import type { Ask, Told } from './messages.ts';
+import type { Ask, Reply } from './messages.ts';
 import { app, BrowserWindow, calls, ipcMain, protocols, record } from './recording-electron.ts';
 import { standForElectron } from '../../e2e/desktop/support/as-electron.ts';
 
@@ -62,22 +62,22 @@ const actions = {
 } as const;
 export type Actions = typeof actions;
 
-const tell = (message: Told) => void process.send?.(message);
+const send = (message: Reply) => void process.send?.(message);
 
 async function take({ id, name, input }: Ask<keyof Actions>): Promise<void> {
   try {
-    tell({ id, value: await (actions[name] as Handler)(...input) });
+    send({ id, value: await (actions[name] as Handler)(...input) });
   } catch (error) {
-    tell({ id, thrown: String(error) });
+    send({ id, thrown: String(error) });
   }
 }
 
 process.on('message', (message: Ask<keyof Actions>) => void take(message));
 // Without its test there is nothing to live for.
 process.on('disconnect', () => process.exit(0));
-process.on('unhandledRejection', (error) => tell({ id: 'broken', thrown: String(error) }));
+process.on('unhandledRejection', (error) => send({ id: 'broken', thrown: String(error) }));
 
 await import(new URL('../../../out/main/index.js', import.meta.url).href);
 // The window opens when everything that start waits for is done.
 while (record.loaded.length === 0) await new Promise(setImmediate);
-tell({ id: 'started', value: undefined });
+send({ id: 'started', value: undefined });

@@ -29,7 +29,7 @@ const photo = (id: string): KeptPhoto => ({ id, name: `${id}.jpg`, size: 3, key:
 const blob = (...bytes: number[]) => new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' });
 
 /** A file as a plain value. */
-async function told(store: DraftStore, of: DraftOf, id: string): Promise<unknown> {
+async function fileIn(store: DraftStore, of: DraftOf, id: string): Promise<unknown> {
   const file = await store.readFile(of, id);
   if (file === undefined) return 'none';
   const { name } = file;
@@ -38,7 +38,7 @@ async function told(store: DraftStore, of: DraftOf, id: string): Promise<unknown
 const whole = async (store: DraftStore, of: DraftOf) => [
   (await store.readDraft(of)) ?? 'none',
   (await store.readPhotos(of)) ?? 'none',
-  await told(store, of, 'f-1'),
+  await fileIn(store, of, 'f-1'),
 ];
 
 async function fill(store: DraftStore, of: DraftOf, savedAt: number): Promise<void> {
@@ -118,7 +118,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       await store.writeFile(NEW, { id: 'f-1', name: 'old.jpg', blob: blob(9, 9) });
       await store.writeFile(NEW, { id: 'f-1', name, blob: blob(0, 255, 7) });
       await store.writeFile(NEW, { id: 'video', name: 'v.mp4', blob: new Blob([]) });
-      return [await told(store, NEW, 'f-1'), await told(store, NEW, 'video'), await told(store, CAR, 'f-1')];
+      return [await fileIn(store, NEW, 'f-1'), await fileIn(store, NEW, 'video'), await fileIn(store, CAR, 'f-1')];
     },
     expected: [
       { id: 'f-1', name: 'Փողոց\0 ../../x.jpg', type: 'image/jpeg', bytes: [0, 255, 7] },
@@ -132,7 +132,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       for (const of of [NEW, CAR]) await store.writeFile(of, { id: 'f-1', name: 'f.jpg', blob: blob(1, 2) });
       await store.removeFile(NEW, 'f-1');
       await store.removeFile(NEW, 'f-1');
-      return [await told(store, NEW, 'f-1'), await told(store, CAR, 'f-1')];
+      return [await fileIn(store, NEW, 'f-1'), await fileIn(store, CAR, 'f-1')];
     },
     expected: ['none', { id: 'f-1', name: 'f.jpg', type: 'image/jpeg', bytes: [1, 2] }],
   },
@@ -154,7 +154,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       await fill(store, NEW, 4);
       await store.writeFile(NEW, { id: 'f-2', name: 'other.jpg', blob: blob(8) });
       await store.passOn(visitors, NEW);
-      return [await whole(store, NEW), await told(store, NEW, 'f-2'), await whole(store, visitors)];
+      return [await whole(store, NEW), await fileIn(store, NEW, 'f-2'), await whole(store, visitors)];
     },
     expected: [filled(3), 'none', NOTHING],
   },
@@ -176,7 +176,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
         store.writeFile(NEW, { id: 'f-1', name: 'f.jpg', blob: blob(4) }),
         store.passOn(NEW, CAR),
       ]);
-      return [(await store.readDraft(CAR))?.savedAt, await told(store, CAR, 'f-1'), await whole(store, NEW)];
+      return [(await store.readDraft(CAR))?.savedAt, await fileIn(store, CAR, 'f-1'), await whole(store, NEW)];
     },
     expected: [49, { id: 'f-1', name: 'f.jpg', type: 'image/jpeg', bytes: [4] }, NOTHING],
   },

@@ -209,7 +209,7 @@ test('cars described without a network outlive the end of the program and are pu
   });
 
   const again = await launch({ server: line.address });
-  await test.step('the program that was killed starts again: all three are told, and none is lost', async () => {
+  await test.step('the program that was killed starts again: all three are shown, and none is lost', async () => {
     await again.page.goto(new URL('/inventory', again.page.url()).href);
     const waiting = status(again.page).getByRole('button', { name: '3 changes waiting' });
     await waiting.click();

@@ -67,7 +67,7 @@ export const pressHost = async (page: Page, which: 'main' | 'secondary' | 'back'
 };
 
 /** The names of what the app has asked of Telegram. */
-export const toldHost = (page: Page): Promise<readonly string[]> =>
+export const callsToHost = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as TelegramWindow).fakeTelegram.posted.map(([name]) => name));
 
 /** Calls of the site as a user of the mini app makes them; to be closed. */

@@ -135,11 +135,11 @@ test('a link to a conversation leads a visitor through login into it', async ({ 
   await expect(frameOf(buyer).getByLabel('Sent', { exact: true })).toBeVisible();
   await page.goto('/posts/home?chat=list');
   await expect(frameOf(page).getByRole('button', { name: /Is the price final/ })).toBeVisible();
-  const told = page.waitForResponse(/\/conversations\/\d+\/messages/);
+  const loaded = page.waitForResponse(/\/conversations\/\d+\/messages/);
   await frameOf(page)
     .getByRole('button', { name: /Is the price final/ })
     .click();
-  const conversationId = /conversations\/(\d+)\//.exec((await told).url())?.[1];
+  const conversationId = /conversations\/(\d+)\//.exec((await loaded).url())?.[1];
 
   const visitor = await newDevice();
   await visitor.goto(`/posts/home?conversation=${conversationId}`);

@@ -4,7 +4,7 @@ import { SELLING_TEXTS } from '#server/modules/telegram/selling/texts.ts';
 import { type BotApi, type BotApiPerson, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import type { BotMessage } from '#server/modules/telegram/testing-bot-messages.ts';
 import { newMember, signIn } from '../support/account-steps.ts';
-import { callsOf, hostButton, type Look, openMiniApp, post, pressHost, toldHost } from '../support/mini-app.ts';
+import { callsOf, hostButton, type Look, openMiniApp, post, pressHost, callsToHost } from '../support/mini-app.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { aPost, get, sendPost, somePhoto } from '../support/post-calls.ts';
 import { SEEDING_MS } from '../support/seeded-folder.ts';
@@ -145,7 +145,7 @@ for (const look of TO_FAVOURITE) {
       const own = await callsOf(browser, server, buyer);
       await expect.poll(() => favourites(own)).toEqual([postId]);
       await own.close();
-      await expect.poll(() => toldHost(page)).toContain('web_app_add_to_home_screen');
+      await expect.poll(() => callsToHost(page)).toContain('web_app_add_to_home_screen');
     });
 
     await test.step('the favourites show it', async () => {

@@ -26,9 +26,9 @@ test.afterAll(async () => {
   await bot.close();
 });
 
-type Told = readonly [name: string, data: Record<string, unknown> | null];
+type HostCall = readonly [name: string, data: Record<string, unknown> | null];
 type TelegramWindow = {
-  told: Told[];
+  posted: HostCall[];
   TelegramWebviewProxy: { postEvent: (name: string, data: string | undefined) => void };
   Telegram: { WebView: { receiveEvent: (name: string, data: unknown) => void } };
 };
@@ -37,14 +37,14 @@ type TelegramWindow = {
 const beTelegram = (context: BrowserContext) =>
   context.addInitScript(() => {
     const host = window as unknown as TelegramWindow;
-    host.told = [];
+    host.posted = [];
     host.TelegramWebviewProxy = {
-      postEvent: (name, data) => void host.told.push([name, JSON.parse(data ?? 'null') as Told[1]]),
+      postEvent: (name, data) => void host.posted.push([name, JSON.parse(data ?? 'null') as HostCall[1]]),
     };
   });
-const told = (page: Page, wanted: string) =>
+const lastPosted = (page: Page, wanted: string) =>
   page.evaluate(
-    (name) => (window as unknown as TelegramWindow).told.filter(([said]) => said === name).at(-1)?.[1] ?? null,
+    (name) => (window as unknown as TelegramWindow).posted.filter(([said]) => said === name).at(-1)?.[1] ?? null,
     wanted,
   );
 const pressBack = (page: Page) =>
@@ -95,7 +95,7 @@ test('Telegram’s word signs a person in, in their language and theme, and noth
   await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
   await expect(page).toHaveURL(`${server.address}/`);
-  await expect.poll(() => told(page, 'web_app_set_header_color')).toEqual({ color: '#131212' });
+  await expect.poll(() => lastPosted(page, 'web_app_set_header_color')).toEqual({ color: '#131212' });
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/bearer|hash|auth_date/i);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -123,7 +123,7 @@ test('a car that is pressed before the app has begun opens in the mini app, and 
   await signedIn;
 
   await expect(page).toHaveURL(/\/posts\/view\/\d+$/);
-  await expect.poll(() => told(page, BAR)).toEqual({ is_visible: true });
+  await expect.poll(() => lastPosted(page, BAR)).toEqual({ is_visible: true });
 });
 
 test('a choice of one’s own outlasts Telegram’s, and a reload finds the person again', async ({ page, context }) => {
@@ -156,7 +156,7 @@ test('a link opens its car, and Telegram’s Back button leads home and hides th
   await beTelegram(context);
   await page.goto(launchAddress({ initData: initDataOf({ ...DAVIT, language_code: 'en' }) }));
   const href = await page.locator('main article a[href^="/posts/view/"]').first().getAttribute('href');
-  await expect.poll(() => told(page, BAR)).toEqual({ is_visible: false });
+  await expect.poll(() => lastPosted(page, BAR)).toEqual({ is_visible: false });
 
   // As Telegram opens a second link: the app begins anew.
   const second = await context.newPage();
@@ -164,11 +164,11 @@ test('a link opens its car, and Telegram’s Back button leads home and hides th
   await second.goto(launchAddress({ initData: initDataOf(DAVIT, { startParam }), startParam }));
   await expect(second).toHaveURL(`${server.address}${href}`);
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => told(second, BAR)).toEqual({ is_visible: true });
+  await expect.poll(() => lastPosted(second, BAR)).toEqual({ is_visible: true });
   await pressBack(second);
 
   await expect(second).toHaveURL(`${server.address}/posts/home`);
-  await expect.poll(() => told(second, BAR)).toEqual({ is_visible: false });
+  await expect.poll(() => lastPosted(second, BAR)).toEqual({ is_visible: false });
 });
 
 const NOTCH = { top: 54, bottom: 34, left: 0, right: 0 };
@@ -254,7 +254,7 @@ test.describe('without a word that counts', () => {
   test('signed nothing, Telegram still has its Back button', async ({ page, context }) => {
     await beTelegram(context);
     await page.goto(launchAddress({ path: '/about' }));
-    await expect.poll(() => told(page, BAR)).toEqual({ is_visible: true });
+    await expect.poll(() => lastPosted(page, BAR)).toEqual({ is_visible: true });
     await openMenu(page);
 
     await expect(menuLinks(page, '/login')).toBeVisible();

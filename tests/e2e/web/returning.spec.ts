@@ -121,7 +121,7 @@ const expectStatistics = async (page: Page, postId: number): Promise<void> => {
 };
 
 for (const [place, [language, viewport, title]] of WALKS.entries())
-  test(`a user is told in ${language} of a car that somebody publishes, and of its lower price, at ${viewport.width} pixels`, async ({
+  test(`a user gets notices in ${language} of a car that somebody publishes, and of its lower price, at ${viewport.width} pixels`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);

@@ -186,13 +186,13 @@ test('units, dates and misspelt names are shown row by row, and a choice of a na
   await wizard(page).getByRole('button', { name: 'Use “Toyota” for “toyta”' }).click();
 
   await expect(rows.getByRole('row').nth(2)).toContainText('Toyota Camry');
-  for (const told of [
+  for (const text of [
     'Year: “15.03.2019” is read as 2019',
     'Power, hp: “110 kW” is read as 150 hp',
     'Mileage: “75 000 миль” is read as',
     'Price: “1.2 млн драм” is read as',
   ])
-    await expect(rows.getByRole('row').nth(1)).toContainText(told);
+    await expect(rows.getByRole('row').nth(1)).toContainText(text);
 });
 
 test('a table that is dropped on the grid opens the import with it; another file shows a message', async ({ page }) => {

@@ -38,7 +38,7 @@ const senderOf = (front: string, url: string, parent: unknown): SenderFrame => (
 class MainProcess {
   readonly #child: ChildProcess;
   readonly #answers = new Map<number, (reply: unknown) => void>();
-  readonly #told: FromMain[] = [];
+  readonly #received: FromMain[] = [];
   readonly #listeners = new Set<(message: FromMain) => void>();
   #nextId = 0;
 
@@ -53,7 +53,7 @@ class MainProcess {
     });
     this.#child.on('message', (message: FromMain) => {
       if (message.kind === 'answer') this.#answers.get(message.id)?.(message.reply);
-      this.#told.push(message);
+      this.#received.push(message);
       for (const listener of this.#listeners) listener(message);
     });
   }
@@ -66,18 +66,18 @@ class MainProcess {
   readonly listen = (listener: (message: FromMain) => void): void => void this.#listeners.add(listener);
 
   /** The first message of a kind, past or future. */
-  told<K extends FromMain['kind']>(kind: K): Promise<Extract<FromMain, { kind: K }>> {
+  firstOf<K extends FromMain['kind']>(kind: K): Promise<Extract<FromMain, { kind: K }>> {
     return new Promise((resolve) => {
       const look = (message: FromMain) => {
         if (message.kind === kind) resolve(message as Extract<FromMain, { kind: K }>);
       };
-      this.#told.forEach(look);
+      this.#received.forEach(look);
       this.#listeners.add(look);
     });
   }
 
   all<K extends FromMain['kind']>(kind: K): Extract<FromMain, { kind: K }>[] {
-    return this.#told.filter((message): message is Extract<FromMain, { kind: K }> => message.kind === kind);
+    return this.#received.filter((message): message is Extract<FromMain, { kind: K }> => message.kind === kind);
   }
 
   invoke(channel: string, input: unknown, frame: SenderFrame): Promise<unknown> {
@@ -120,8 +120,8 @@ async function connect(main: MainProcess, page: Page, front: string): Promise<vo
 /** The built main process under Node, its built preload and the built renderer in a plain Chromium. */
 export async function launchInNode(context: BrowserContext, options: LaunchOptions): Promise<DesktopApp> {
   const main = new MainProcess(options);
-  const { address } = await main.told('front');
-  const { url } = await main.told('window');
+  const { address } = await main.firstOf('front');
+  const { url } = await main.firstOf('window');
   const page = await context.newPage();
   await connect(main, page, address);
   await page.goto(url.replace('app://aniv', address));
