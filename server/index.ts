@@ -116,7 +116,7 @@ const TASKS = {
 } as const;
 
 /**
- * Runs the server until it is told to stop, or one of the other tasks to its end. A setting it cannot take ends it with
+ * Runs the server until it is stopped, or one of the other tasks to its end. A setting it cannot take ends it with
  * one line.
  */
 export const main = async (environment: NodeJS.ProcessEnv, task: keyof typeof TASKS = 'serve'): Promise<void> => {

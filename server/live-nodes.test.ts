@@ -71,7 +71,7 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
     lines.push(line);
     await line.opened;
     line.socket.send(record({ protocol: 'json', version: 1 }));
-    await expect.poll(() => line.told.length).toBe(1);
+    await expect.poll(() => line.received.length).toBe(1);
     return line;
   };
 
@@ -87,8 +87,8 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
     chat(node, person, `conversations/${id}/messages`, { kind: 'text', text, clientKey: randomUUID() });
 
   /** The texts of the messages that a client received. */
-  const heard = ({ told }: Line): unknown[] =>
-    told.flatMap(({ target, arguments: args }) => {
+  const heard = ({ received }: Line): unknown[] =>
+    received.flatMap(({ target, arguments: args }) => {
       const [first] = target === 'ReceiveMessage' ? (args as { message: { body: { text?: string } } }[]) : [];
       return first === undefined ? [] : [first.message.body.text];
     });
@@ -116,7 +116,7 @@ describe.skipIf(findRedis() === undefined)('two nodes with one Redis, one of the
 
     expect(await signOut(0, buyer)).toBe(200);
     await line.closed;
-    expect(line.told.at(-1)).toMatchObject({ type: 7, error: 'The session has ended.' });
+    expect(line.received.at(-1)).toMatchObject({ type: 7, error: 'The session has ended.' });
   }, 120_000);
 
   test('while Redis is away messages cross and ended sessions close, through the database', async () => {

@@ -27,7 +27,7 @@ export type JoinDeps = {
   readonly logger: FastifyBaseLogger;
 };
 
-/** As told by an operator, so that everything is ended in its order. */
+/** As an operator stops it, so that everything is ended in its order. */
 const stopProcess = (): void => void process.kill(process.pid, 'SIGTERM');
 
 const openShared = async ({ config, database, logger }: JoinDeps) => {

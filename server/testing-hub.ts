@@ -109,11 +109,11 @@ export const tokenOf = async (url: string, headers: Headers): Promise<string> =>
 /** A WebSocket that records its messages; `closed` resolves to the code. */
 export const openSocket = (url: string, token: string, headers: Headers, query = '') => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}?id=${token}${query}`, { headers });
-  const told: Record<string, unknown>[] = [];
+  const received: Record<string, unknown>[] = [];
   socket.on('message', (data) => {
     // The library's default: one Buffer a message.
     const records = (data as Buffer).toString().split(END).slice(0, -1);
-    told.push(...records.map((record) => JSON.parse(record) as Record<string, unknown>));
+    received.push(...records.map((record) => JSON.parse(record) as Record<string, unknown>));
   });
   const opened = new Promise<void>((resolve, reject) => {
     socket.on('open', resolve);
@@ -121,7 +121,7 @@ export const openSocket = (url: string, token: string, headers: Headers, query =
     socket.on('error', reject);
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  return { socket, told, opened, closed };
+  return { socket, received, opened, closed };
 };
 
 export type Line = ReturnType<typeof openSocket>;

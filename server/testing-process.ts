@@ -30,7 +30,7 @@ export const startProcess = async (
   throw new Error('The server ended before it listened.');
 };
 
-/** Ends it as told and waits until it is gone. */
+/** Ends it by the signal and waits until it is gone. */
 export const endProcess = async ({ child }: RunningProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
   const gone = once(child, 'exit');
   child.kill(signal);

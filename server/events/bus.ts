@@ -178,12 +178,12 @@ export class Events {
   }
 
   async #hearOthers(recorded: readonly Recorded[]): Promise<void> {
-    const told: Promise<void>[] = [];
+    const handled: Promise<void>[] = [];
     for (const subscriber of this.#live) {
-      if (subscriber.ofOthers === true) told.push(this.#tell(subscriber, recorded));
+      if (subscriber.ofOthers === true) handled.push(this.#tell(subscriber, recorded));
       else if (subscriber.ofOthers === 'slow') void this.#tell(subscriber, recorded);
     }
-    await Promise.all(told);
+    await Promise.all(handled);
   }
 
   async #readAnew(): Promise<void> {

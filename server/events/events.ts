@@ -5,7 +5,7 @@ const id = z.number().int().positive();
 /** A post and its owner. */
 const post = { postId: id, userId: id };
 /** The members whose clients are notified, with their counts after the change; `unread` if that count changed. */
-const told = z.array(z.object({ userId: id, sequence: id, unread: z.number().int().optional() })).optional();
+const counted = z.array(z.object({ userId: id, sequence: id, unread: z.number().int().optional() })).optional();
 /** An amount in minor units with its currency. */
 const price = z.object({ minor: z.number().int(), currency: z.string() });
 
@@ -77,9 +77,9 @@ export const EVENTS = {
   stockPriceJudged: z.object({ ...post }),
   followed: z.object({ userId: id, followedId: id }),
   /** `userId` wrote it; it is stored and can be replied to. */
-  messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id, told }),
+  messageSent: z.object({ userId: id, recipientId: id, conversationId: id, number: id, told: counted }),
   /** Message `number` was edited, withdrawn or answered, or is the product's; without a number, a mark or setting changed. */
-  conversationChanged: z.object({ userId: id, conversationId: id, number: id.optional(), told }),
+  conversationChanged: z.object({ userId: id, conversationId: id, number: id.optional(), told: counted }),
 } as const;
 
 export type EventKind = keyof typeof EVENTS;

@@ -23,13 +23,13 @@ test('the log has one line per request: who, what and when, and nothing that use
   });
   await close();
 
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
-  expect(told.map(({ method, path, status }) => [method, path, status])).toEqual([
+  const answers = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(answers.map(({ method, path, status }) => [method, path, status])).toEqual([
     ['GET', '/api/Posts/Search', 200],
     ['GET', '/api/x%0Aforged%20line', 404],
     ['POST', '/api/ContactForm', 400],
   ]);
-  expect(told[0]).toMatchObject({ reqId: expect.any(String), ms: expect.any(Number) });
+  expect(answers[0]).toMatchObject({ reqId: expect.any(String), ms: expect.any(Number) });
   expect(lines.join('')).not.toContain('secret');
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
 });

@@ -13,8 +13,8 @@ test('answers go first, however many steps they take', async () => {
 });
 
 test('logs a failed task and continues with the others', async () => {
-  const told: unknown[] = [];
-  const background = createBackground((error) => told.push(error));
+  const reported: unknown[] = [];
+  const background = createBackground((error) => reported.push(error));
   const failure = new Error('no');
   let hasRun = false;
   background.run(() => Promise.reject(failure));
@@ -24,5 +24,5 @@ test('logs a failed task and continues with the others', async () => {
   });
   await background.settled();
 
-  expect([told, hasRun]).toEqual([[failure], true]);
+  expect([reported, hasRun]).toEqual([[failure], true]);
 });

@@ -12,7 +12,7 @@ describe('a program', () => {
     [IPHONE, 'Safari', 'iOS'],
     ['Aniv/1.0.0 (linux)', 'Aniv', 'Linux'],
     ['', null, null],
-  ])('%s is told by its name', (userAgent, browser, system) => {
+  ])('%s is recognised by its name', (userAgent, browser, system) => {
     expect(programOf(userAgent)).toEqual({ browser, system });
   });
 

@@ -4,13 +4,13 @@ import type { RecordEvents } from '#server/events/bus.ts';
 import type { Lease } from '#server/module.ts';
 import { leaveNextConversation, removeChatsOf } from '#server/modules/chat/index.ts';
 import type { Sessions } from '#server/modules/sessions/index.ts';
-import { type LeavingUser, lockDue, markTold, usersDue } from './leaving.repository.ts';
+import { type LeavingUser, lockDue, markNotified, usersDue } from './leaving.repository.ts';
 import { type Letters, writeLeaving } from './letters.ts';
 import { emptyPerson } from './person-step.repository.ts';
 import { emptyPosts } from './posts-step.repository.ts';
 
 /** The second letter is sent this long before the deletion. */
-const TOLD_DAYS_BEFORE = 3;
+const NOTICE_DAYS_BEFORE = 3;
 
 export type FinishDeps = Letters & {
   readonly db: Db;
@@ -72,9 +72,9 @@ const tellSoon = async (deps: FinishDeps, lease: Lease): Promise<void> => {
     await lease.assertHeld(transaction);
     const moments = {
       now: new Date(now()).toISOString(),
-      before: new Date(now() + TOLD_DAYS_BEFORE * DAY_MS).toISOString(),
+      before: new Date(now() + NOTICE_DAYS_BEFORE * DAY_MS).toISOString(),
     };
-    for (const user of await markTold(transaction, moments))
+    for (const user of await markNotified(transaction, moments))
       await writeLeaving(deps, transaction, 'accountLeavingSoon', user);
   });
 };

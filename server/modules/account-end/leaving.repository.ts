@@ -71,7 +71,7 @@ export const lockDue = async (transaction: Transaction, id: number, now: string)
 };
 
 /** Marks the next users whose deletion is due before `before` as notified, and returns them. */
-export const markTold = (transaction: Transaction, { now, before }: { now: string; before: string }) =>
+export const markNotified = (transaction: Transaction, { now, before }: { now: string; before: string }) =>
   transaction
     .updateTable('users')
     .set({ leaving_told_at: now })

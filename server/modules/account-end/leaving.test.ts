@@ -137,15 +137,15 @@ describe.each(DIALECTS)('an account that its user deletes on %s', (dialect) => {
 
   test('is announced three days before, once, and cannot be cancelled once its day has come', async () => {
     await ask(SELLER);
-    const told = async () => (await letters()).filter(([, kind]) => kind === 'accountLeavingSoon').length;
+    const lettersSent = async () => (await letters()).filter(([, kind]) => kind === 'accountLeavingSoon').length;
     now += 10 * DAY_MS;
     await runTimer();
-    expect(await told()).toBe(0);
+    expect(await lettersSent()).toBe(0);
 
     now += 1.5 * DAY_MS;
     await runTimer();
     await runTimer();
-    expect(await told()).toBe(1);
+    expect(await lettersSent()).toBe(1);
 
     now += 3 * DAY_MS;
     expect((await keep(SELLER)).code).toBe('POST_STATE');

@@ -147,12 +147,12 @@ export class Conversations {
   }
 
   async #save({ transaction, conversation, own }: Scene, changes: Parameters<typeof saveChanges>[1]): Promise<void> {
-    const told = await saveChanges(transaction, changes);
+    const counted = await saveChanges(transaction, changes);
     await this.#deps.record(transaction, {
       kind: 'conversationChanged',
       userId: own.user_id,
       conversationId: conversation.id,
-      told,
+      told: counted,
     });
   }
 }

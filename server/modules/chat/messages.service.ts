@@ -157,13 +157,13 @@ export class Messages {
     const row = await addMessage(transaction, { ...newRowOf(message), ...place });
     if (message.kind === 'photos') await claimChatPhotos(transaction, row, message.photoIds);
     await saveConversation(transaction, conversation.id, { last_number: number, version, ...firstTimes(scene) });
-    const told = await saveChanges(transaction, afterWriting(scene));
+    const counted = await saveChanges(transaction, afterWriting(scene));
     const about = { userId: own.user_id, conversationId: conversation.id };
-    const changed = { ...about, told: told.map(({ userId, sequence }) => ({ userId, sequence })) };
+    const changed = { ...about, told: counted.map(({ userId, sequence }) => ({ userId, sequence })) };
     await this.#deps.record(
       transaction,
       ...superseded.map((each) => ({ kind: 'conversationChanged' as const, ...changed, number: each.number })),
-      { kind: 'messageSent', ...about, told, recipientId: other.user_id, number },
+      { kind: 'messageSent', ...about, told: counted, recipientId: other.user_id, number },
     );
     return row;
   }
@@ -180,13 +180,16 @@ export class Messages {
     const saved = await saveMessage(transaction, row, { ...values, version });
     await saveConversation(transaction, conversation.id, { version });
     const unchanged = [own, other].filter((member) => members.every((change) => change.member !== member));
-    const told = await saveChanges(transaction, [...members, ...unchanged.map((member) => ({ member, values: {} }))]);
+    const counted = await saveChanges(transaction, [
+      ...members,
+      ...unchanged.map((member) => ({ member, values: {} })),
+    ]);
     const about = { kind: 'conversationChanged' as const, userId: own.user_id, conversationId: conversation.id };
-    const sequences = told.map(({ userId, sequence }) => ({ userId, sequence }));
+    const sequences = counted.map(({ userId, sequence }) => ({ userId, sequence }));
     await this.#deps.record(transaction, ...superseded.map(({ number }) => ({ ...about, told: sequences, number })), {
       ...about,
       number: row.number,
-      told,
+      told: counted,
     });
     return saved;
   }

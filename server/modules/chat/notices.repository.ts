@@ -42,7 +42,7 @@ export const findAddressee = async (db: Db, conversationId: number, userId: numb
 };
 
 /** The last message of a conversation of which a channel has notified a user, and when. */
-export const toldOf = async (
+export const lastNoticesOf = async (
   db: Db,
   { userId, channel, conversationIds }: { userId: number; channel: NoticeChannel; conversationIds: readonly number[] },
 ): Promise<ReadonlyMap<number, { readonly number: number; readonly at: string | null }>> => {
@@ -68,16 +68,16 @@ export const noteNoticed = async (
     readonly at: string;
   },
 ): Promise<void> => {
-  const told = { noticed_number: notice.number, noticed_at: notice.at };
+  const noticed = { noticed_number: notice.number, noticed_at: notice.at };
   await transaction
     .insertInto('chat_notice')
     .values({
       conversation_id: notice.conversationId,
       user_id: notice.userId,
       channel: notice.channel,
-      ...told,
+      ...noticed,
     })
-    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id', 'channel']).doUpdateSet(told))
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id', 'channel']).doUpdateSet(noticed))
     .execute();
 };
 
@@ -85,7 +85,7 @@ export const noteNoticed = async (
 const SHOWN = 3;
 
 /** The unread messages of a conversation that the member was not notified of; undefined where there is nothing. */
-export const findUntold = async (
+export const findUnannounced = async (
   db: Db,
   {
     conversationId,
@@ -132,7 +132,7 @@ export const findUntold = async (
     lastNumber: last.last_number,
   };
 };
-export type Untold = NonNullable<Awaited<ReturnType<typeof findUntold>>>;
+export type Unannounced = NonNullable<Awaited<ReturnType<typeof findUnannounced>>>;
 
 export type Reached = {
   readonly email: string | null;

@@ -7,11 +7,11 @@ import type { Mail } from '#server/modules/mail/index.ts';
 import { chatLink } from './links.ts';
 import {
   findAddressee,
-  findUntold,
+  findUnannounced,
   type NoticeChannel,
   noteNoticed,
-  toldOf,
-  type Untold,
+  lastNoticesOf,
+  type Unannounced,
 } from './notices.repository.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { previewOf, shortened } from './preview.ts';
@@ -51,15 +51,15 @@ export const messageTimes = async (
   { conversationId, userId, at }: { readonly conversationId: number; readonly userId: number; readonly at: string },
 ): Promise<Readonly<Record<NoticeChannel, string>>> => {
   const timeOf = async (channel: NoticeChannel): Promise<string> => {
-    const told = await toldOf(db, { userId, channel, conversationIds: [conversationId] });
-    const last = told.get(conversationId)?.at ?? null;
+    const notices = await lastNoticesOf(db, { userId, channel, conversationIds: [conversationId] });
+    const last = notices.get(conversationId)?.at ?? null;
     const again = last === null ? 0 : Date.parse(last) + AGAIN_AFTER_MS[channel];
     return iso(Math.max(Date.parse(at) + NOTICE_AFTER_MS[channel], again));
   };
   return { telegram: await timeOf('telegram'), mail: await timeOf('mail') };
 };
 
-type Told = { readonly conversationId: number; readonly about: Untold };
+type Announcement = { readonly conversationId: number; readonly about: Unannounced };
 type Way = { readonly userId: number; readonly channel: NoticeChannel };
 
 /** The addresses and the language of the recipient. */
@@ -70,28 +70,28 @@ export type Reader = {
   readonly language: Language;
 };
 
-const carOf = ({ brand, model, year }: Untold) => `${brand} ${model}, ${year}`;
-const nameOf = (about: Untold, language: Language) =>
+const carOf = ({ brand, model, year }: Unannounced) => `${brand} ${model}, ${year}`;
+const nameOf = (about: Unannounced, language: Language) =>
   displayName(about) || NOTICE_TEXTS[language].nameless(about.otherId);
-const linesOf = ({ messages }: Untold, language: Language, timeZone: string) =>
+const linesOf = ({ messages }: Unannounced, language: Language, timeZone: string) =>
   messages.map((message) => previewOf(message, language, timeZone));
 
 /** What a user has not read and was not notified of yet. */
-const untoldIn = async (
+const announcementsIn = async (
   transaction: Transaction,
   { userId, channel }: Way,
   conversationIds: readonly number[],
-): Promise<readonly Told[]> => {
-  const known = await toldOf(transaction, { userId, channel, conversationIds });
-  const told: Told[] = [];
+): Promise<readonly Announcement[]> => {
+  const known = await lastNoticesOf(transaction, { userId, channel, conversationIds });
+  const announcements: Announcement[] = [];
   for (const conversationId of conversationIds.toSorted((a, b) => a - b)) {
     const addressee = await findAddressee(transaction, conversationId, userId);
     const isWanted = channel === 'mail' ? addressee?.byMail : addressee?.byTelegram;
     const after = known.get(conversationId)?.number ?? 0;
-    const about = isWanted ? await findUntold(transaction, { conversationId, userId, after }) : undefined;
-    if (about !== undefined) told.push({ conversationId, about });
+    const about = isWanted ? await findUnannounced(transaction, { conversationId, userId, after }) : undefined;
+    if (about !== undefined) announcements.push({ conversationId, about });
   }
-  return told;
+  return announcements;
 };
 
 type PlannedNotice = { readonly conversationId: number; readonly dueAt: string };
@@ -105,7 +105,7 @@ const readyNotices = async <Planned extends PlannedNotice>(
 ): Promise<readonly Planned[]> => {
   if (!planned.some(({ dueAt }) => dueAt <= iso(at))) return [];
   const conversationIds = planned.map(({ conversationId }) => conversationId);
-  const known = await toldOf(db, { userId, channel, conversationIds });
+  const known = await lastNoticesOf(db, { userId, channel, conversationIds });
   const isRested = (conversationId: number): boolean =>
     (known.get(conversationId)?.at ?? '') <= iso(at - AGAIN_AFTER_MS[channel]);
   const goesAlong = (conversationId: number, dueAt: string): boolean =>
@@ -117,17 +117,17 @@ const readyNotices = async <Planned extends PlannedNotice>(
 export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: MessageNoticesDeps) => {
   const sendLetter = async (
     transaction: Transaction,
-    told: readonly Told[],
+    announcements: readonly Announcement[],
     { email, language }: { readonly email: string; readonly language: Language },
   ): Promise<void> => {
-    const [first] = told;
+    const [first] = announcements;
     if (first === undefined) return;
     await mail.enqueue(transaction, {
       kind: 'chatMessages',
       to: email,
       language,
       link: chatLink(first.conversationId),
-      cars: told.map(({ about }) =>
+      cars: announcements.map(({ about }) =>
         shortened(`${carOf(about)} · ${nameOf(about, language)}: ${linesOf(about, language, timeZone).join(' · ')}`),
       ),
     });
@@ -135,7 +135,7 @@ export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: Mess
 
   const sendTelegram = async (
     transaction: Transaction,
-    { conversationId, about }: Told,
+    { conversationId, about }: Announcement,
     to: { readonly userId: number; readonly telegramId: string; readonly language: Language },
   ): Promise<void> => {
     const { language } = to;
@@ -165,11 +165,11 @@ export const openMessageNotices = ({ sendByTelegram, mail, timeZone, now }: Mess
       const { userId, email, telegramId, language } = reader;
       // Where a bot comes later, it begins with what is unread then.
       if (channel === 'telegram' && sendByTelegram === undefined) return;
-      const told = await untoldIn(transaction, { userId, channel }, conversationIds);
-      if (channel === 'mail' && email !== null) await sendLetter(transaction, told, { email, language });
+      const announcements = await announcementsIn(transaction, { userId, channel }, conversationIds);
+      if (channel === 'mail' && email !== null) await sendLetter(transaction, announcements, { email, language });
       if (channel === 'telegram' && telegramId !== null)
-        for (const each of told) await sendTelegram(transaction, each, { userId, telegramId, language });
-      for (const { conversationId, about } of told)
+        for (const each of announcements) await sendTelegram(transaction, each, { userId, telegramId, language });
+      for (const { conversationId, about } of announcements)
         await noteNoticed(transaction, { conversationId, userId, channel, number: about.lastNumber, at: iso(now()) });
     },
   };

@@ -10,7 +10,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
   let chat: TestChat;
   let id: number;
   let here: readonly number[];
-  let told: [string, unknown][];
+  let announced: [string, unknown][];
   let look: () => Promise<void>;
   const node = () => {
     const timer = seenTimer(
@@ -19,13 +19,13 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
         now: chat.now,
         isHere: (userId) => here.includes(userId),
         send: async (group, event, [change]) => {
-          if (event === 'PresenceChanged') told.push([group, change]);
+          if (event === 'PresenceChanged') announced.push([group, change]);
         },
       },
       { users: () => [...here] },
     );
     return async (): Promise<void> => {
-      told = [];
+      announced = [];
       await timer.run(OWN_LEASE);
     };
   };
@@ -47,16 +47,16 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     await look();
     here = [seller, buyer];
     await look();
-    expect(told).toEqual([change(seller, buyer, 'online')]);
+    expect(announced).toEqual([change(seller, buyer, 'online')]);
     await look();
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
 
     here = [seller];
     await look();
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     chat.pass(1);
     await look();
-    expect(told).toEqual([change(seller, buyer, 'recently')]);
+    expect(announced).toEqual([change(seller, buyer, 'recently')]);
   });
 
   test('a page that loads anew within seconds is no departure', async () => {
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     here = [seller, buyer];
     await look();
 
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test('an hour after somebody left nothing is shown of them', async () => {
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
       await look();
     }
 
-    expect(told).toEqual([change(seller, buyer, null)]);
+    expect(announced).toEqual([change(seller, buyer, null)]);
   });
 
   test('another node announces that a user of an ended node has left', async () => {
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     chat.pass(2);
     await otherNode();
 
-    expect(told).toEqual([change(seller, buyer, 'recently')]);
+    expect(announced).toEqual([change(seller, buyer, 'recently')]);
   });
 
   describe('a user of two nodes', () => {
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     let lookElsewhere: () => Promise<void>;
     beforeEach(async () => {
       const send = async (group: string, event: string, [change]: readonly unknown[]) => {
-        if (event === 'PresenceChanged') told.push([group, change]);
+        if (event === 'PresenceChanged') announced.push([group, change]);
       };
       const deps = {
         db: chat.database.db,
@@ -111,7 +111,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
       };
       const timer = seenTimer(deps, { users: () => [...otherHere] });
       lookElsewhere = async () => {
-        told = [];
+        announced = [];
         await timer.run(OWN_LEASE);
       };
       here = [seller, buyer];
@@ -125,13 +125,13 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
       here = [seller];
       chat.pass(10 * SECONDS);
       await look();
-      expect(told).toEqual([]);
+      expect(announced).toEqual([]);
       expect((await chat.one('seller', id)).other.presence).toBe('online');
 
       otherHere = [];
       chat.pass(10 * SECONDS);
       await lookElsewhere();
-      expect(told).toEqual([change(seller, buyer, 'recently')]);
+      expect(announced).toEqual([change(seller, buyer, 'recently')]);
     });
 
     test('who leaves the one that noted them last is online again at the next look of the other', async () => {
@@ -142,10 +142,10 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
       chat.pass(10 * SECONDS);
       await look();
       await lookElsewhere();
-      expect(told).toEqual([change(seller, buyer, 'online')]);
+      expect(announced).toEqual([change(seller, buyer, 'online')]);
 
       await look();
-      expect(told).toEqual([]);
+      expect(announced).toEqual([]);
       expect((await chat.one('seller', id)).other.presence).toBe('online');
     });
   });
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     here = [seller, stranger, buyer];
     await look();
 
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect(await chat.changes('seller', 0)).toMatchObject({ presences: [] });
     expect(await chat.changes('buyer', 0)).toMatchObject({ presences: [] });
   });
@@ -193,7 +193,7 @@ describe.each(DIALECTS)('presence on %s', (dialect) => {
     here = [seller, buyer];
     await look();
 
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect((await chat.one('buyer', id)).other.presence).toBeNull();
     expect(await chat.changes('buyer', 0)).toMatchObject({ presences: [] });
   });

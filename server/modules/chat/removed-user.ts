@@ -19,10 +19,10 @@ export const leaveNextConversation = async (
   const members = await membersOf(transaction, id);
   const others = members.filter(({ user_id, is_deleted }) => user_id !== userId && is_deleted === 0);
   await saveMember(transaction, { conversation_id: id, user_id: userId }, LEFT);
-  const told = await saveChanges(
+  const counted = await saveChanges(
     transaction,
     others.map((member) => ({ member, values: {} })),
   );
-  await record(transaction, { kind: 'conversationChanged', userId, conversationId: id, told });
+  await record(transaction, { kind: 'conversationChanged', userId, conversationId: id, told: counted });
   return id;
 };

@@ -40,16 +40,17 @@ export type MemberChange = {
   readonly unread?: number;
 };
 
-export type Told = NonNullable<EventOf<'messageSent'>['told']>;
+/** Members with their counts after a change. */
+export type Counted = NonNullable<EventOf<'messageSent'>['told']>;
 
 /** Saves members' rows and counts the change for each of them, in the order of their ids, so that no two acts deadlock. */
-export const saveChanges = async (transaction: Transaction, changes: readonly MemberChange[]): Promise<Told> => {
-  const told: Told = [];
+export const saveChanges = async (transaction: Transaction, changes: readonly MemberChange[]): Promise<Counted> => {
+  const counted: Counted = [];
   for (const { member, values, unread = 0 } of changes.toSorted((a, b) => a.member.user_id - b.member.user_id)) {
     const counts = await countChanges(transaction, member.user_id, { changes: 1, unread });
     await saveMember(transaction, member, { ...values, unread: member.unread + unread, sequence: counts.sequence });
     const count = unread === 0 ? {} : { unread: counts.unread };
-    told.push({ userId: member.user_id, sequence: counts.sequence, ...count });
+    counted.push({ userId: member.user_id, sequence: counts.sequence, ...count });
   }
-  return told;
+  return counted;
 };

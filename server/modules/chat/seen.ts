@@ -17,8 +17,8 @@ const ONLINE_MS = 75 * SECOND_MS;
 type Deps = Pick<ChatDeps, 'db' | 'isHere' | 'send' | 'now'>;
 
 /**
- * Tells everyone who is connected and talks with one of these users where that user is now. Of who hides it nothing is
- * told, not even that it is hidden, unless they have just chosen that.
+ * Sends everyone who is connected and talks with one of these users where that user is now. Of users who hide it nothing
+ * is sent, not even that it is hidden, unless they have just chosen that.
  */
 export const tellPresence = async (
   { db, isHere, send, now }: Deps,

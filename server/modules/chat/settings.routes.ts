@@ -26,11 +26,11 @@ export const settingsRoutes = ({ deps }: Pick<Chat, 'deps'>): RouteModule => {
     for (const conversationId of await conversationsBetween(transaction, userId, otherId)) {
       const { conversation, own, other } = await enter(transaction, conversationId, { userId, now: now() });
       const members = [own, other].filter(({ user_id }) => isShownTo(conversation, user_id));
-      const told = await saveChanges(
+      const counted = await saveChanges(
         transaction,
         members.map((member) => ({ member, values: {} })),
       );
-      await record(transaction, { kind: 'conversationChanged', userId, conversationId, told });
+      await record(transaction, { kind: 'conversationChanged', userId, conversationId, told: counted });
     }
   };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/database/connection.ts';
 import { countChanges, saveMember } from './members.repository.ts';
 import type { ConversationRow, Payloads } from './rows.ts';
-import type { Told } from './scene.ts';
+import type { Counted } from './scene.ts';
 
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const ROWS_AT_ONCE = 500;
@@ -54,22 +54,22 @@ export const addLine = async (
   return conversations;
 };
 
-/** Counts one change in each of these conversations for both members; returns their notices by conversation. */
-export const tellEverybody = async (
+/** Counts one change in each of these conversations for both members; returns their counts by conversation. */
+export const countForMembers = async (
   transaction: Transaction,
   conversations: readonly ConversationRow[],
-): Promise<ReadonlyMap<number, Told>> => {
+): Promise<ReadonlyMap<number, Counted>> => {
   const byUser = new Map<number, number[]>();
   for (const { id, buyer_id, seller_id } of conversations)
     for (const userId of [buyer_id, seller_id]) byUser.set(userId, [...(byUser.get(userId) ?? []), id]);
-  const told = new Map<number, Told>();
+  const counted = new Map<number, Counted>();
   for (const [userId, ids] of [...byUser].toSorted(([a], [b]) => a - b)) {
     const { sequence } = await countChanges(transaction, userId, { changes: ids.length, unread: 0 });
     for (const [place, id] of ids.entries()) {
       const member = { userId, sequence: sequence - ids.length + place + 1 };
       await saveMember(transaction, { conversation_id: id, user_id: userId }, { sequence: member.sequence });
-      told.set(id, [...(told.get(id) ?? []), member]);
+      counted.set(id, [...(counted.get(id) ?? []), member]);
     }
   }
-  return told;
+  return counted;
 };

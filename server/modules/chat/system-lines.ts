@@ -2,7 +2,7 @@ import type { SystemCode } from '#contract/chat.ts';
 import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
 import type { ChatDeps } from './deps.ts';
-import { addLine, tellEverybody } from './system-lines.repository.ts';
+import { addLine, countForMembers } from './system-lines.repository.ts';
 import type { Payloads } from './rows.ts';
 
 const CODES = {
@@ -28,13 +28,13 @@ export const systemLines = ({ record }: Pick<ChatDeps, 'record'>): DurableSubscr
     handle: async (transaction, { event, at }) => {
       const conversations = await addLine(transaction, { postId: event.postId, line: lineOf(event), at });
       if (conversations.length === 0) return false;
-      const told = await tellEverybody(transaction, conversations);
+      const counted = await countForMembers(transaction, conversations);
       const events = conversations.map(({ id, seller_id, last_number }) => ({
         kind: 'conversationChanged' as const,
         userId: seller_id,
         conversationId: id,
         number: last_number,
-        told: told.get(id) ?? [],
+        told: counted.get(id) ?? [],
       }));
       await record(transaction, ...events);
       return true;

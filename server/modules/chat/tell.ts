@@ -5,7 +5,7 @@ import { groupOf, type Hub, type HubPublisher } from '#server/modules/hub/index.
 import { viewConversations, viewMessages } from './chat-views.ts';
 import type { ChatDeps, LiveChanges } from './deps.ts';
 import { findMessage } from './messages.repository.ts';
-import { isShownTo, type Told } from './scene.ts';
+import { isShownTo, type Counted } from './scene.ts';
 import type { ViewRow } from './views.repository.ts';
 
 type Change = EventOf<'messageSent' | 'conversationChanged'>;
@@ -24,7 +24,7 @@ export const liveChanges = (
 
 const tellMessage = async (
   deps: ChatDeps,
-  { userId, sequence }: Told[number],
+  { userId, sequence }: Counted[number],
   {
     row,
     conversation,
@@ -39,7 +39,7 @@ const tellMessage = async (
 };
 
 /** Tells one member's clients of a change, with the conversation as that member sees it now. */
-const tellMember = async (deps: ChatDeps, event: Change, member: Told[number]): Promise<void> => {
+const tellMember = async (deps: ChatDeps, event: Change, member: Counted[number]): Promise<void> => {
   const { userId, sequence, unread } = member;
   const { conversationId, number } = event;
   const [viewed] = await viewConversations(deps, userId, [conversationId]);
@@ -71,9 +71,9 @@ export const tellMembers = (deps: ChatDeps): LiveSubscriber => {
     // Views of conversations are queries: caches do not wait for them.
     ofOthers: 'slow',
     handle: (recorded) => {
-      const told = last.then(() => tell(recorded.map(({ event }) => event)));
-      last = told.catch(() => undefined);
-      return told;
+      const sent = last.then(() => tell(recorded.map(({ event }) => event)));
+      last = sent.catch(() => undefined);
+      return sent;
     },
   });
 };

@@ -8,7 +8,7 @@ type Member = NewRow<'conversation_member'>;
 type Person = NewRow<'chat_user'>;
 
 /** A conversation with all that was said in it. */
-export type Told = {
+export type Talk = {
   readonly staged: Staged;
   readonly conversation: NewRow<'conversation'> & { readonly id: number };
   readonly messages: readonly Message[];
@@ -33,7 +33,7 @@ const turnOf = (messages: readonly Message[], userId: number): Turn => {
   return turn;
 };
 
-const memberRow = ({ staged, conversation, messages }: Told, role: 'buyer' | 'seller'): Member => {
+const memberRow = ({ staged, conversation, messages }: Talk, role: 'buyer' | 'seller'): Member => {
   const { script } = staged;
   const userId = role === 'buyer' ? conversation.buyer_id : conversation.seller_id;
   const isDone = script.done && role === 'seller';
@@ -58,13 +58,13 @@ const memberRow = ({ staged, conversation, messages }: Told, role: 'buyer' | 'se
  * Both members of every conversation and each person's counts. A user's count of changes grows by one with each message
  * in the order of time; a conversation has its member's count at its last message.
  */
-export const memberRows = (talks: readonly Told[]): { members: Member[]; people: Person[] } => {
-  const members = talks.flatMap((told) => [memberRow(told, 'buyer'), memberRow(told, 'seller')]);
+export const memberRows = (talks: readonly Talk[]): { members: Member[]; people: Person[] } => {
+  const members = talks.flatMap((talk) => [memberRow(talk, 'buyer'), memberRow(talk, 'seller')]);
   const byConversation = Map.groupBy(members, ({ conversation_id }) => conversation_id);
   const people = new Map<number, Person & { sequence: number; unread: number }>();
   const sequences = new Map<Member, number>();
   const messages = talks
-    .flatMap((told) => told.messages)
+    .flatMap((talk) => talk.messages)
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.conversation_id - b.conversation_id);
   for (const { conversation_id, sender_id, created_at } of messages) {
     for (const member of byConversation.get(conversation_id) ?? []) {

@@ -5,7 +5,7 @@ import { type Stage, type Staged, stageScripts } from './chat-cast.ts';
 import { messageRow, translationRows } from './chat-message-row.ts';
 import { photosOf, type PlannedPhoto } from './chat-photos.ts';
 import type { Script, ScriptMessage, ScriptReply } from './chat-scripts.ts';
-import { memberRows, type Told } from './chat-members.ts';
+import { memberRows, type Talk } from './chat-members.ts';
 
 /** All rows of the demo's conversations. */
 export type DemoChat = {
@@ -42,7 +42,7 @@ export const planChat = (input: ChatPlanInput): DemoChat => {
 /** A proposal that was answered is a change after the message itself. */
 const isAnswered = (message: ScriptMessage): boolean => 'state' in message && message.state !== 'open';
 
-const talkOf = (staged: Staged, id: number): Told => {
+const talkOf = (staged: Staged, id: number): Talk => {
   const { script, post, buyer, startedAt } = staged;
   let at = startedAt;
   let version = 0;

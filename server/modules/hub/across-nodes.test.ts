@@ -21,11 +21,11 @@ const openNode = async (userId: number, sessionId: number) => {
   const hub = new Hub();
   hubs.push(hub);
   const unsubscribe = await deliverFrom(fanout, hub);
-  const told: string[] = [];
+  const written: string[] = [];
   const owner = groupOf.session(sessionId);
   const connection: Connection = hub.open({ owner, groups: [groupOf.user(userId)], loginId: undefined, network: '10' });
   connection.attach({
-    write: (text) => told.push(text),
+    write: (text) => written.push(text),
     waitingBytes: () => 0,
     end: () => undefined,
     destroy: () => undefined,
@@ -34,8 +34,8 @@ const openNode = async (userId: number, sessionId: number) => {
     tick: () => undefined,
   });
   connection.receive(record({ protocol: 'json', version: 1 }));
-  told.length = 0;
-  return { connection, told, unsubscribe };
+  written.length = 0;
+  return { connection, written, unsubscribe };
 };
 const invocationOf = (text: string) => record({ type: 1, target: 'ReceiveMessage', arguments: [text] });
 
@@ -48,7 +48,7 @@ test('a message reaches a user’s connections on every node, in order, and no o
   await send(groupOf.user(1), 'ReceiveMessage', ['second']);
 
   const both = [invocationOf('first'), invocationOf('second')];
-  expect([one.told, two.told, other.told]).toEqual([both, both, []]);
+  expect([one.written, two.written, other.written]).toEqual([both, both, []]);
 });
 
 test('closes an ended session’s connection on whichever node it is', async () => {
@@ -60,24 +60,24 @@ test('closes an ended session’s connection on whichever node it is', async () 
 });
 
 test('a node that missed events closes all connections, to reconnect', async () => {
-  const { connection, told } = await openNode(1, 10);
+  const { connection, written } = await openNode(1, 10);
   hubs[0]?.reconnectAll();
 
-  expect([connection.isClosed, told]).toEqual([true, [record({ type: 7, allowReconnect: true })]]);
+  expect([connection.isClosed, written]).toEqual([true, [record({ type: 7, allowReconnect: true })]]);
 });
 
 test('ignores a message of a kind that this node does not know', async () => {
-  const { told } = await openNode(1, 10);
+  const { written } = await openNode(1, 10);
   await fanout.publish('hub', { kind: 'sentByANewerNode' } as unknown as HubMessage);
   await hubPublisher(fanout).send(groupOf.user(1), 'ReceiveMessage', ['next']);
 
-  expect([told, errors]).toEqual([[invocationOf('next')], []]);
+  expect([written, errors]).toEqual([[invocationOf('next')], []]);
 });
 
 test('delivers nothing more to a node that unsubscribed', async () => {
-  const { told, unsubscribe } = await openNode(1, 10);
+  const { written, unsubscribe } = await openNode(1, 10);
   await unsubscribe();
   await hubPublisher(fanout).send(groupOf.user(1), 'ReceiveMessage', ['late']);
 
-  expect(told).toEqual([]);
+  expect(written).toEqual([]);
 });

@@ -40,8 +40,8 @@ export class Connection {
   readonly #bornAt: number;
   #phase: 'waiting' | 'ready' | 'closed' = 'waiting';
   #transport: Transport | undefined;
-  #heardAt: number;
-  #toldAt: number;
+  #receivedAt: number;
+  #sentAt: number;
   #closedAt = 0;
   #second = { startedAt: 0, messages: 0 };
 
@@ -49,7 +49,7 @@ export class Connection {
     this.guest = guest;
     this.#deps = deps;
     this.#reader = new RecordReader(deps.limits.recordBytes);
-    this.#bornAt = this.#heardAt = this.#toldAt = deps.now();
+    this.#bornAt = this.#receivedAt = this.#sentAt = deps.now();
   }
 
   get transport(): Transport | undefined {
@@ -70,7 +70,7 @@ export class Connection {
 
   /** Resets the silence timeout. */
   heard(): void {
-    this.#heardAt = this.#deps.now();
+    this.#receivedAt = this.#deps.now();
   }
 
   /** Takes received text: whole records, several, or a part of one. */
@@ -105,11 +105,11 @@ export class Connection {
     const { handshakeMs, silenceMs, keepAliveMs, ageMs } = this.#deps.limits;
     if (this.isClosed) return;
     this.#transport?.tick(now);
-    if (this.#transport?.isHeld() === true) this.#heardAt = now;
+    if (this.#transport?.isHeld() === true) this.#receivedAt = now;
     if (!this.isReady) return now - this.#bornAt > handshakeMs ? this.close() : undefined;
-    if (now - this.#heardAt > silenceMs) return this.close({ error: 'Nothing was heard.', allowReconnect: true });
+    if (now - this.#receivedAt > silenceMs) return this.close({ error: 'Nothing was heard.', allowReconnect: true });
     if (now - this.#bornAt > ageMs) return this.close({ allowReconnect: true });
-    if (this.#transport?.needsPings === true && now - this.#toldAt >= keepAliveMs) this.#write(PING);
+    if (this.#transport?.needsPings === true && now - this.#sentAt >= keepAliveMs) this.#write(PING);
   }
 
   /** Whether no further poll will fetch the last messages. */
@@ -140,12 +140,12 @@ export class Connection {
     this.#transport?.write(fault === undefined ? HANDSHAKE_DONE : handshakeRefused(fault));
     if (fault !== undefined) return this.close();
     this.#phase = 'ready';
-    this.#toldAt = this.#deps.now();
+    this.#sentAt = this.#deps.now();
     this.#deps.onReady();
   }
 
   #write(text: string): void {
-    this.#toldAt = this.#deps.now();
+    this.#sentAt = this.#deps.now();
     this.#transport?.write(text);
     if ((this.#transport?.waitingBytes() ?? 0) > this.#deps.limits.waitingBytes) this.drop();
   }

@@ -71,7 +71,7 @@ describe('the identity of a client', () => {
     const own = { ...me, origin: world.origin };
     const line = await openLine(world.url, own);
 
-    expect(line.told).toEqual([{}]);
+    expect(line.received).toEqual([{}]);
   });
 
   test('decides whose token it may use', async () => {
@@ -169,7 +169,7 @@ describe('too many', () => {
     world.hub().send(groupOf.user(2), 'ReceiveMessage', ['hello']);
 
     expect(world.hub().countOf(groupOf.user(1))).toBe(0);
-    await vi.waitFor(() => expect(quick.told.at(-1)).toMatchObject({ arguments: ['hello'] }));
+    await vi.waitFor(() => expect(quick.received.at(-1)).toMatchObject({ arguments: ['hello'] }));
     slow.socket.terminate();
   });
 

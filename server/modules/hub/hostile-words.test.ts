@@ -41,7 +41,7 @@ describe('input from a client', () => {
     line.socket.send(text);
     await line.closed;
 
-    expect(line.told).toEqual([{ error }]);
+    expect(line.received).toEqual([{ error }]);
     expect(world.hub().size).toBe(0);
   });
 
@@ -57,14 +57,14 @@ describe('input from a client', () => {
     line.socket.send(text);
     await line.closed;
 
-    expect(line.told.at(-1)).toEqual({ type: 7, error: 'A message could not be read.', allowReconnect: false });
+    expect(line.received.at(-1)).toEqual({ type: 7, error: 'A message could not be read.', allowReconnect: false });
   });
 
   test('cannot call properties of JavaScript itself', async () => {
     const line = await openLine(world.url, me);
     line.socket.send(`{"type":1,"invocationId":"1","target":"constructor","__proto__":{"a":1},"arguments":[]}\u001E`);
 
-    await vi.waitFor(() => expect(line.told.at(-1)).toMatchObject({ type: 3, error: 'There is no such method.' }));
+    await vi.waitFor(() => expect(line.received.at(-1)).toMatchObject({ type: 3, error: 'There is no such method.' }));
   });
 
   test('in one frame over 32 KB ends the connection', async () => {
@@ -80,7 +80,7 @@ describe('input from a client', () => {
     for (let part = 0; part < 4; part += 1) line.socket.send('x'.repeat(10 * 1024));
     await line.closed;
 
-    expect(line.told.at(-1)).toMatchObject({ type: 7, error: 'A message is too large.' });
+    expect(line.received.at(-1)).toMatchObject({ type: 7, error: 'A message is too large.' });
   });
 
   test('in binary frames is refused', async () => {
@@ -100,7 +100,7 @@ describe('input from a client', () => {
     for (const frame of frames) line.socket.send(frame);
     await line.closed;
 
-    expect(line.told.at(-1)).toEqual({ type: 7, error: 'Too many messages.', allowReconnect: false });
+    expect(line.received.at(-1)).toEqual({ type: 7, error: 'Too many messages.', allowReconnect: false });
   });
 
   test('is accepted 20 times a second, second after second', async () => {
@@ -109,7 +109,7 @@ describe('input from a client', () => {
       time += 1000;
       line.socket.send(record({ type: 6 }).repeat(19));
       line.socket.send(record({ type: 1, target: 'x', invocationId: String(second) }));
-      await vi.waitFor(() => expect(line.told.at(-1)).toMatchObject({ invocationId: String(second) }));
+      await vi.waitFor(() => expect(line.received.at(-1)).toMatchObject({ invocationId: String(second) }));
     }
   });
 

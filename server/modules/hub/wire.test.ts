@@ -76,37 +76,37 @@ describe('a WebSocket', () => {
     const line = openSocket(world.url, await tokenOf(world.url, me), me);
     await line.opened;
     for (const part of [HANDSHAKE.slice(0, 9), HANDSHAKE.slice(9, -1), HANDSHAKE.slice(-1)]) line.socket.send(part);
-    await vi.waitFor(() => expect(line.told).toEqual([{}]));
+    await vi.waitFor(() => expect(line.received).toEqual([{}]));
     const call = (invocationId: string) => record({ type: 1, target: 'x', arguments: [], invocationId });
     line.socket.send(`${call('1')}${record({ type: 6 })}${call('2')}`);
 
     const refused = (invocationId: string) => ({ type: 3, invocationId, error: 'There is no such method.' });
-    await vi.waitFor(() => expect(line.told).toEqual([{}, refused('1'), refused('2')]));
+    await vi.waitFor(() => expect(line.received).toEqual([{}, refused('1'), refused('2')]));
   });
 
   test('receives a ping after 15 s without other messages', async () => {
     const line = await openLine(world.url, me);
     pass(14_000);
     pass(2000);
-    await vi.waitFor(() => expect(line.told).toEqual([{}, { type: 6 }]));
+    await vi.waitFor(() => expect(line.received).toEqual([{}, { type: 6 }]));
     world.hub().send(groupOf.user(1), 'tGUserLoggedIn', [...EVENT]);
     pass(10_000);
     line.socket.send(record({ type: 1, target: 'x', arguments: [], invocationId: '1' }));
 
-    await vi.waitFor(() => expect(line.told.map(({ type }) => type)).toEqual([undefined, 6, 1, 3]));
+    await vi.waitFor(() => expect(line.received.map(({ type }) => type)).toEqual([undefined, 6, 1, 3]));
   });
 
   test('is closed after 30 s without a client’s message, to reconnect', async () => {
     const line = await openLine(world.url, me);
     pass(29_000);
     line.socket.send(record({ type: 1, target: 'x', arguments: [], invocationId: '1' }));
-    await vi.waitFor(() => expect(line.told.at(-1)).toMatchObject({ type: 3 }));
+    await vi.waitFor(() => expect(line.received.at(-1)).toMatchObject({ type: 3 }));
     pass(29_000);
     expect(world.hub().countOf(groupOf.user(1))).toBe(1);
     pass(2000);
     await line.closed;
 
-    expect(line.told.at(-1)).toEqual({ type: 7, error: 'Nothing was heard.', allowReconnect: true });
+    expect(line.received.at(-1)).toEqual({ type: 7, error: 'Nothing was heard.', allowReconnect: true });
     expect(world.hub().size).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe('a WebSocket', () => {
     await line.closed;
     await brief.close();
 
-    expect(line.told).toEqual([{}, { type: 7, allowReconnect: true }]);
+    expect(line.received).toEqual([{}, { type: 7, allowReconnect: true }]);
   });
 
   test('is closed when its client closes', async () => {
@@ -126,7 +126,7 @@ describe('a WebSocket', () => {
     line.socket.send(record({ type: 7 }));
     await line.closed;
 
-    expect(line.told).toEqual([{}, { type: 7, allowReconnect: false }]);
+    expect(line.received).toEqual([{}, { type: 7, allowReconnect: false }]);
     expect(world.hub().size).toBe(0);
   });
 
@@ -137,7 +137,7 @@ describe('a WebSocket', () => {
     await world.stop();
     await polite.closed;
 
-    expect(polite.told.at(-1)).toEqual({ type: 7, allowReconnect: true });
+    expect(polite.received.at(-1)).toEqual({ type: 7, allowReconnect: true });
   });
 
   test('of a mini app sends its bearer in the address', async () => {

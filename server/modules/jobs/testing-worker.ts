@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openDatabase } from '#server/database/database.ts';
 import { Jobs } from './jobs.ts';
 
-/** A server process that only runs jobs: it reports each mark; when told to hang, it starts a job and never ends it. */
+/** A server process that only runs jobs: it reports each mark; in the mode `hang` no job ends. */
 const [dataDir = '', mode] = process.argv.slice(2);
 const database = openDatabase({ url: '', dataDir });
 const jobs = new Jobs({ db: database.db, logger: pino({ level: 'silent' }), now: Date.now });

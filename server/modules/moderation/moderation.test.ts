@@ -39,14 +39,14 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     const id = await market.publish(1, SUSPECT);
     const rejected = await reject(id);
     const returned = (await market.credits(1)).post_credits;
-    const told = await form(id);
+    const shown = await form(id);
     const again = await resubmit(id, { description: 'One owner.' });
     const waiting = await form(id);
     const approved = await approve(id);
     const { value } = await market.call(ADMIN, 'GET', `/api/admin/posts/${id}`);
 
     expect([rejected.code, returned]).toEqual(['ok', before]);
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       status: 'rejected',
       rejection: { reasonCode: 'CONTACTS_IN_TEXT', note: 'No numbers in the text.' },
     });

@@ -94,7 +94,7 @@ describe.each(DIALECTS)('notices to those who like a car or follow its seller on
     return people;
   };
   const cheaper = () => world.happens({ kind: 'priceChanged', postId: 1, userId: SELLER, from: usd(2), to: usd(1) });
-  const told = async () => {
+  const notified = async () => {
     const rows = await world.database.db.selectFrom('notice').select('user_id').orderBy('user_id').execute();
     return rows.map(({ user_id }) => user_id);
   };
@@ -104,7 +104,7 @@ describe.each(DIALECTS)('notices to those who like a car or follow its seller on
     const people = await addAudience(25);
     await cheaper();
 
-    expect(await told()).toEqual(people);
+    expect(await notified()).toEqual(people);
     expect(stored).toHaveBeenCalledTimes(1);
   });
 
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('notices to those who like a car or follow its seller on
     vi.spyOn(performance, 'now').mockImplementation(() => (late += 30_000));
     await cheaper();
 
-    expect(await told()).toEqual(people);
+    expect(await notified()).toEqual(people);
     expect(stored.mock.calls.map(([, , payload]) => payload)).toMatchObject([
       { after: 0 },
       { after: 1009 },
@@ -132,12 +132,12 @@ describe.each(DIALECTS)('notices to those who like a car or follow its seller on
       (calls += 1) === 2 ? Promise.reject(new Error('The process ended.')) : notices.notifyAll(transaction, all);
     audienceNews({ db, jobs: world.jobs, notices: { notifyAll }, timeZone: 'UTC' });
     await cheaper();
-    const before = await told();
+    const before = await notified();
     world.pass(1);
     world.jobs.wake();
     await world.settled();
 
     expect(before).toEqual(people.slice(0, 10));
-    expect(await told()).toEqual(people);
+    expect(await notified()).toEqual(people);
   });
 });

@@ -11,7 +11,7 @@ import { storedCurrency } from '#server/modules/posts/index.ts';
 import { favouringUsers, followers, isPostLive, isPostSold } from './audience.repository.ts';
 import type { NewNotice } from './notice-plans.ts';
 import type { Notices } from './notify.ts';
-import { TELLING } from './telling.ts';
+import { NOTICE_PACE } from './notice-pace.ts';
 
 const JOB = 'noticeAudience';
 /** Users of one transaction, which takes about a millisecond: a large audience must not hold up other requests. */
@@ -54,9 +54,9 @@ export type AudienceDeps = {
 const dayIn = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at));
 
-type Told = Pick<NewNotice, 'key' | 'data' | 'whenKnown'>;
+type NoticeContent = Pick<NewNotice, 'key' | 'data' | 'whenKnown'>;
 
-const noticeOf = (news: News, timeZone: string): Told => {
+const noticeOf = (news: News, timeZone: string): NoticeContent => {
   const postIds = [PostId.parse(news.postId)];
   switch (news.kind) {
     case 'priceDrop': {
@@ -106,7 +106,7 @@ export const audienceNews = ({ db, jobs, notices, timeZone }: AudienceDeps): Dur
         );
         return users.length === AT_ONCE ? users.at(-1) : undefined;
       });
-    const rest = await pacedPart(news.after, tellSome, { ...TELLING, signal });
+    const rest = await pacedPart(news.after, tellSome, { ...NOTICE_PACE, signal });
     if (rest !== undefined) await jobs.enqueue(db, JOB, { ...news, after: rest });
   });
   return durable({

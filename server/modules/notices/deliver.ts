@@ -58,23 +58,23 @@ const linkOf = (notices: readonly Notice[]): PageAddress => {
 };
 
 /** The text of one letter, or of one message of the bot. */
-type Told = {
+type Text = {
   readonly kind: 'notices' | 'weeklySummary';
   readonly lines: readonly string[];
   readonly link: PageAddress;
 };
 
 /** Summaries have letters of their own, which are stopped by themselves. */
-const toldOf = (notices: readonly Notice[], language: Language): Told[] => {
+const textsOf = (notices: readonly Notice[], language: Language): Text[] => {
   const lines = notices.flatMap((notice) => lineOf(notice, language) ?? []);
   const more = lines.length - MOST_LINES;
   const shown = more > 0 ? [...lines.slice(0, MOST_LINES), `… +${more}`] : lines;
-  const weekly = notices.flatMap(({ data }): Told[] =>
+  const weekly = notices.flatMap(({ data }): Text[] =>
     data.kind === 'weeklySummary'
       ? [{ kind: data.kind, lines: weeklyLines(data, language), link: pathTo.profile({ section: 6 }) }]
       : [],
   );
-  const others: Told[] = lines.length === 0 ? [] : [{ kind: 'notices', lines: shown, link: linkOf(notices) }];
+  const others: Text[] = lines.length === 0 ? [] : [{ kind: 'notices', lines: shown, link: linkOf(notices) }];
   // After a pause only the last week is news.
   return [...others, ...weekly.slice(-1)];
 };
@@ -131,7 +131,7 @@ const sendNews = async (
   const notices = await viewNotices(transaction, news);
   const pushed = channel === 'push' ? pushMessageOf(notices, language) : undefined;
   if (pushed !== undefined) return push.send(transaction, userId, pushed);
-  for (const { kind, lines, link } of toldOf(notices, language)) {
+  for (const { kind, lines, link } of textsOf(notices, language)) {
     if (channel === 'mail' && email !== null)
       await mail.enqueue(transaction, { kind, to: email, language, link, cars: lines });
     if (channel === 'telegram' && telegramId !== null) {
@@ -141,7 +141,7 @@ const sendNews = async (
   }
 };
 
-const stopsOf = (kind: Told['kind']): BotNotice['stops'] => (kind === 'weeklySummary' ? kind : null);
+const stopsOf = (kind: Text['kind']): BotNotice['stops'] => (kind === 'weeklySummary' ? kind : null);
 
 /** Sends everybody what is due, each in a transaction of their own. */
 export const deliverDue =

@@ -19,7 +19,7 @@ export { openUnsubscribeLinks } from './unsubscribe.ts';
 export { saveNoticeSettings } from './settings.ts';
 export type { NewNotice } from './notice-plans.ts';
 export { type Notices, openNotices } from './notify.ts';
-export { TELLING } from './telling.ts';
+export { NOTICE_PACE } from './notice-pace.ts';
 
 /** Rows of one transaction. */
 const SWEPT_AT_ONCE = 1000;

@@ -30,11 +30,11 @@ describe.each(DIALECTS)('notices to users on %s', (dialect) => {
     await world.write('buyer', id, 'Hello');
     await world.write('buyer', id, 'Still there?');
     await world.settled();
-    const told = await world.list(SELLER);
+    const before = await world.list(SELLER);
     await world.ask('seller', 'POST', `/conversations/${id}/read`, { number: 2 });
     await world.settled();
 
-    expect(told).toMatchObject({
+    expect(before).toMatchObject({
       unread: 1,
       value: [{ data: { kind: 'message', conversationId: id, userId: BUYER, postIds: [1], count: 2 } }],
     });
@@ -48,8 +48,8 @@ describe.each(DIALECTS)('notices to users on %s', (dialect) => {
     await world.settled();
     await world.ask('seller', 'PUT', `/conversations/${id}/options`, { isMuted: true });
     await world.write('buyer', id, 'Hello?');
-    const told = [{ userId: SELLER, sequence: 9, unread: 0 }];
-    await world.happens({ kind: 'conversationChanged', userId: SELLER, conversationId: id, told });
+    const counted = [{ userId: SELLER, sequence: 9, unread: 0 }];
+    await world.happens({ kind: 'conversationChanged', userId: SELLER, conversationId: id, told: counted });
 
     expect(await world.dataOf(SELLER)).toEqual([]);
   });

@@ -17,14 +17,14 @@ const sold = (...ids: number[]): NoticeData => ({ kind: 'favouriteSold', postIds
 describe.each(DIALECTS)('notices on %s', (dialect) => {
   let world: TestApp;
   let now = TEST_NOW;
-  let told: HubMessage[] = [];
+  let sent: HubMessage[] = [];
   beforeAll(async () => {
     world = await openTestApp({ dialect, fill: fillPosts, now: () => now });
-    await world.fanout.subscribe('hub', (message) => void told.push(message));
+    await world.fanout.subscribe('hub', (message) => void sent.push(message));
   }, 60_000);
   beforeEach(async () => {
     now = TEST_NOW;
-    told = [];
+    sent = [];
     await world.database.db.deleteFrom('notice').execute();
     await world.database.db.deleteFrom('notice_user').execute();
   });
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     });
     await expect(failing).rejects.toThrow('no');
 
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     expect(await list(2)).toMatchObject({ totalCount: 0, unread: 0, sequence: 0 });
   });
 
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     await read(2, { ids: [first?.id] });
     await read(2, { ids: [first?.id] });
 
-    expect(told).toMatchObject([
+    expect(sent).toMatchObject([
       {
         group: 'notices:2',
         event: 'NoticesChanged',
@@ -240,6 +240,6 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
 
     expect(await list(3)).toMatchObject({ totalCount: 0, unread: 0, sequence: 0 });
     expect(await deliveries()).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

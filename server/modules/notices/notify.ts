@@ -39,13 +39,13 @@ export const shownSince = (now: number): string => new Date(now - NOTICE_DAYS * 
 const tellAll = async (
   transaction: Transaction,
   { send, now }: Pick<NoticesDeps, 'send' | 'now'>,
-  told: ReadonlyMap<number, Added>,
+  changes: ReadonlyMap<number, Added>,
 ) => {
-  const users = [...told.keys()];
+  const users = [...changes.keys()];
   const sequences = await countChanges(transaction, users);
   const unread = await countUnread(transaction, users, shownSince(now()));
   const stateOf = (userId: number) => ({ sequence: sequences.get(userId) ?? 0, unread: unread.get(userId) ?? 0 });
-  for (const [userId, added] of told)
+  for (const [userId, added] of changes)
     afterCommit(transaction, () => send(groupOf.notices(userId), 'NoticesChanged', [{ ...stateOf(userId), added }]));
   return stateOf;
 };
@@ -67,7 +67,7 @@ export const openNotices = (deps: NoticesDeps): Notices => {
       transaction,
       plans.map(({ notice, isListed }) => ({ ...notice, isListed })),
     );
-    const told: NewNotice[] = [];
+    const notified: NewNotice[] = [];
     const changes = new Map<number, Added>();
     const deliveries: Delivery[] = [];
     for (const plan of plans) {
@@ -75,19 +75,20 @@ export const openNotices = (deps: NoticesDeps): Notices => {
       const { userId, data } = notice;
       const id = ids.get(userId) ?? (await changeKnown(transaction, plan));
       if (id === undefined) continue;
-      told.push(notice);
+      notified.push(notice);
       if (id !== null) deliveries.push(...deliveriesOf(plan, id, { now: now(), timeZone }));
       if (id === null || plan.isListed) changes.set(userId, id === null ? null : { id, kind: data.kind });
     }
     await planDeliveries(transaction, deliveries);
     await tellAll(transaction, deps, changes);
-    return told;
+    return notified;
   };
 
   const notifyAll: Notices['notifyAll'] = async (transaction, notices) => {
-    const told = new Set<NewNotice>();
-    for (const part of partsByUser(notices)) for (const notice of await notifyPart(transaction, part)) told.add(notice);
-    return told;
+    const notified = new Set<NewNotice>();
+    for (const part of partsByUser(notices))
+      for (const notice of await notifyPart(transaction, part)) notified.add(notice);
+    return notified;
   };
 
   const retract: Notices['retract'] = async (transaction, userId, key) => {

@@ -43,10 +43,10 @@ const messageSent = async (
 const conversationRead = async (
   transaction: Transaction,
   { retract }: Writing,
-  { conversationId, told = [] }: EventOf<'conversationChanged'>,
+  { conversationId, told: counted = [] }: EventOf<'conversationChanged'>,
 ): Promise<boolean> => {
   let isWritten = false;
-  for (const { userId, unread } of told) {
+  for (const { userId, unread } of counted) {
     if (unread === undefined) continue;
     const member = await findMember(transaction, conversationId, userId);
     if (member === undefined || (member.unread > 0 && member.is_muted === 0)) continue;

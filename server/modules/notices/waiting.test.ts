@@ -77,9 +77,9 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
       .execute();
     return conversationId;
   };
-  const waits = (conversationId: number, channel: 'telegram' | 'mail', { due = DUE, told = 0 } = {}) =>
+  const waits = (conversationId: number, channel: 'telegram' | 'mail', { due = DUE, noticed = 0 } = {}) =>
     sql`insert into chat_notice (conversation_id, user_id, channel, due_at, noticed_number)
-      values (${conversationId}, ${SELLER}, ${channel}, ${due}, ${told})`.execute(database.db);
+      values (${conversationId}, ${SELLER}, ${channel}, ${due}, ${noticed})`.execute(database.db);
   /** The notice that the notification centre had for a conversation already. */
   const listed = (conversationId: number, userId: number, count: number) =>
     database.db
@@ -129,9 +129,9 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
 
   test('are sent once by each channel, at their time, without earlier content', async () => {
     await begin('038-favourite-notes');
-    const one = await unread(BUYER, 'Told by the bot', 'Is it still for sale?');
+    const one = await unread(BUYER, 'Sent by the bot', 'Is it still for sale?');
     await listed(one, BUYER, 2);
-    await waits(one, 'telegram', { told: 1 });
+    await waits(one, 'telegram', { noticed: 1 });
     await waits(one, 'mail', { due: new Date(TEST_NOW + 60 * 60_000).toISOString() });
     await migrate(database);
     const first = await deliver(TEST_NOW);
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('messages that waited for their notices in the old queue
     const { rows } = await stillWaiting();
 
     expect(first).toEqual(['telegram 7001 Is it still for sale?']);
-    expect(later).toEqual([expect.stringMatching(/^mail .+: Told by the bot · Is it still for sale\?$/)]);
+    expect(later).toEqual([expect.stringMatching(/^mail .+: Sent by the bot · Is it still for sale\?$/)]);
     expect(rows).toEqual([]);
   });
 

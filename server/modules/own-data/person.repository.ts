@@ -40,7 +40,7 @@ export const profileOf = async (db: Db, owner: Owner) => {
     .select(['since', 'characters'])
     .where('user_id', '=', userId)
     .execute();
-  const told = await db.selectFrom('notice_user').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const notices = await db.selectFrom('notice_user').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const joined = await db
     .selectFrom('account_merge')
     .select(['at', 'undone_at'])
@@ -54,7 +54,7 @@ export const profileOf = async (db: Db, owner: Owner) => {
     sessions,
     knownBrowsers,
     tasks: { clicks, invites },
-    notifications: told ?? null,
+    notifications: notices ?? null,
     chat: { choices: chat ?? null, blocked, replies, translated },
   };
 };

@@ -31,7 +31,7 @@ posts.json: your cars with descriptions, prices, daily counts of views, history,
 drafts.json: unfinished posts.
 saved-searches.json: searches that you keep and the cars they found.
 favourites.json, follows.json: saved cars with your notes, whom you follow and who follows you.
-notices.json: what you were told about in the last 90 days.
+notices.json: your notices of the last 90 days.
 orders.json: purchases of plans.
 channels.json: your channels of Telegram and what was posted there.
 opened-contacts.json: cars whose contacts you opened.

@@ -146,12 +146,12 @@ export class Ledger {
    */
   async settle(order: OrderRow, verdict: Verdict, adminId?: number): Promise<OrderRow> {
     const { db, logger } = this.#deps;
-    const told = { orderId: order.id, provider: order.provider, ref: order.provider_ref, verdict };
+    const details = { orderId: order.id, provider: order.provider, ref: order.provider_ref, verdict };
     if (verdict === 'paid') {
-      logger.info({ ...told, isFirst: await this.#pay(order, adminId) }, 'payment');
+      logger.info({ ...details, isFirst: await this.#pay(order, adminId) }, 'payment');
     } else {
       if (verdict === 'waiting' || verdict === 'failed') await markUnpaid(db, order.id, verdict);
-      logger[verdict === 'wrong' ? 'error' : 'info'](told, 'payment');
+      logger[verdict === 'wrong' ? 'error' : 'info'](details, 'payment');
     }
     return this.fresh(db, order.id);
   }

@@ -32,8 +32,8 @@ const giveCreditsBack = ({ db, credits }: Change, order: OrderRow): Promise<void
   });
 
 /**
- * The money went back, whatever another asker was told meanwhile: an order that a refusal made `paid` again is refunded
- * too, and its credits go where they are still there.
+ * The money went back, whatever another request was answered meanwhile: an order that a refusal made `paid` again is
+ * refunded too, and its credits go where they are still there.
  */
 const settle = ({ db, credits }: Change, order: OrderRow, at: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {

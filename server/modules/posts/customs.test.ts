@@ -51,7 +51,7 @@ describe.each(DIALECTS)('the duty of a car that is not cleared on %s', (dialect)
     ['the size of the engine is not known', { displacement: null }, 'petrol'],
     ['the car is electric', {}, 'electric'],
     ['the country has no rules', { clearance_country_id: COUNTRY_CODES.indexOf('KZ') + 1 }, 'petrol'],
-  ])('is not told where %s', async (_reason, over, fuel) => {
+  ])('is not shown where %s', async (_reason, over, fuel) => {
     expect(await dutyOf(over, { fuel })).toBeNull();
   });
 

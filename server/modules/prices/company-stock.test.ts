@@ -110,12 +110,12 @@ describe.each(DIALECTS)('the stock of a company on %s', (dialect) => {
     await round();
 
     expect((await stock(cursor)).rows).toEqual([]);
-    const told = await world.database.db
+    const events = await world.database.db
       .selectFrom('events')
       .innerJoin('users', 'users.id', 'events.user_id')
       .select('users.is_business')
       .where('kind', '=', 'stockPriceJudged')
       .execute();
-    expect(new Set(told.map((row) => row.is_business))).toEqual(new Set([1]));
+    expect(new Set(events.map((row) => row.is_business))).toEqual(new Set([1]));
   });
 });

@@ -63,7 +63,7 @@ const isCheaper = (row: ExpressionBuilder<Database & { excluded: Database['alert
 
 /**
  * Stores what searches found, once for each search and car; again only at a lower price than was announced. One that is
- * not told yet stays as new as it was. Returns the searches to which it is news.
+ * not announced yet stays as new as it was. Returns the searches to which it is news.
  */
 export const addAlerts = async (
   transaction: Transaction,
@@ -91,7 +91,7 @@ export const addAlerts = async (
 };
 
 /** Drops the cars that a search found and has not announced; they still count as found. */
-export const dropUntold = async (transaction: Transaction, searchId: number): Promise<void> => {
+export const dropUnannounced = async (transaction: Transaction, searchId: number): Promise<void> => {
   await transaction
     .updateTable('alert')
     .set({ due_at: null })

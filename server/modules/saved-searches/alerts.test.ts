@@ -44,7 +44,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     await sendDue({ db: world.database.db, record: world.events.record, now: () => now }, OWN_LEASE);
     await settled(world);
   };
-  const told = async (userId = BUYER) => {
+  const announced = async (userId = BUYER) => {
     const rows = await world.database.db
       .selectFrom('events')
       .select('payload')
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     now += 4 * MINUTE_MS;
     await published(2);
     await round();
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
 
     now += MINUTE_MS;
     await round();
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     now += HOUR_MS;
     await round();
 
-    expect(await told()).toEqual([[2, 1]]);
+    expect(await announced()).toEqual([[2, 1]]);
   });
 
   test('come of a car whose price is labelled after it was published', async () => {
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     await happens(world, { kind: 'pricesLabelled', postIds: [1] });
     now += 5 * MINUTE_MS;
     await round();
-    expect(await told()).toEqual([[1]]);
+    expect(await announced()).toEqual([[1]]);
   });
 
   test('reach the user by a letter that shows what lists show', async () => {
@@ -150,7 +150,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
       await round();
     }
 
-    expect(await told()).toEqual([[1], [[1, 'cheaper']]]);
+    expect(await announced()).toEqual([[1], [[1, 'cheaper']]]);
   });
 
   test('wait for the end of the quiet hours and for the time of a digest', async () => {
@@ -226,9 +226,9 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
     now += 5 * MINUTE_MS;
     await round();
 
-    expect(await told()).toEqual([[2]]);
-    expect(await told(4)).toEqual([]);
-    expect(await told(5)).toEqual([]);
+    expect(await announced()).toEqual([[2]]);
+    expect(await announced(4)).toEqual([]);
+    expect(await announced(5)).toEqual([]);
   });
 
   test('of a search that is off only count as new on its page, until the look at them', async () => {
@@ -244,7 +244,7 @@ describe.each(DIALECTS)('alerts on %s', (dialect) => {
         .json()
         .value.map((each: { newCount: number }) => each.newCount);
 
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     expect(await counts()).toEqual([2]);
     await world.app.inject({ method: 'POST', url: `/api/SavedSearches/${id}/Seen`, headers });
     expect(await counts()).toEqual([0]);

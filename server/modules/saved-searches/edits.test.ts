@@ -53,7 +53,7 @@ describe.each(DIALECTS)('edited filters on %s', (dialect) => {
     (await world.database.db.selectFrom('alert').select('post_id').orderBy('post_id').execute()).map(
       ({ post_id: id }) => id,
     );
-  const told = async () => {
+  const announced = async () => {
     const lease = { db: world.database.db, record: world.events.record, now: () => now };
     now += 24 * HOUR_MS;
     await sendDue(lease, OWN_LEASE);
@@ -137,10 +137,10 @@ describe.each(DIALECTS)('edited filters on %s', (dialect) => {
     expect((await list())[0]?.newCount).toBe(1);
 
     expect((await edit(id, { query: ALL_OTHERS })).json().value.newCount).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await published(2);
     expect((await list())[0]?.newCount).toBe(1);
-    expect(await told()).toMatchObject([{ postId: 2 }]);
+    expect(await announced()).toMatchObject([{ postId: 2 }]);
   });
 
   test('leave out cars that were there at the time of the edit, until their price falls', async () => {

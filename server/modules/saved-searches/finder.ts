@@ -4,7 +4,7 @@ import { durable, type DurableSubscriber } from '#server/events/durable.ts';
 import type { EventOf } from '#server/events/events.ts';
 import { pacedPart } from '#server/lib/paced.ts';
 import type { Jobs } from '#server/modules/jobs/index.ts';
-import { type Notices, TELLING } from '#server/modules/notices/index.ts';
+import { type Notices, NOTICE_PACE } from '#server/modules/notices/index.ts';
 import { readLive } from '#server/modules/search/index.ts';
 import { addAlerts, type Car, carOf, searchesToTell } from './alerts.repository.ts';
 import { dueAt } from './due.ts';
@@ -104,7 +104,7 @@ export const createFinder = (deps: FinderDeps): DurableSubscriber => {
       await tell(deps, car, [...ids.subarray(from, next)], news);
       return next < ids.length ? next : undefined;
     };
-    const rest = await pacedPart(0, tellSome, { ...TELLING, signal });
+    const rest = await pacedPart(0, tellSome, { ...NOTICE_PACE, signal });
     if (rest !== undefined) await jobs.enqueue(db, JOB, { ...part, after: ids[rest - 1] });
   });
   return durable({

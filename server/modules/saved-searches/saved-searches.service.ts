@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/database/connection.ts';
 import type { RecordEvents } from '#server/events/bus.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockSeller } from '#server/modules/posts/index.ts';
-import { dropUntold } from './alerts.repository.ts';
+import { dropUnannounced } from './alerts.repository.ts';
 import { isTimeZone } from './local-hours.ts';
 import { savedQueryOf } from './saved-query.ts';
 import {
@@ -171,7 +171,7 @@ export class SavedSearchesService {
     if (kept.some((row) => row.query === query)) throw new AppError('SAVED_SEARCH_EXISTS');
     const at = this.#at();
     await changeSearch(transaction, userId, id, { query, filters_at: at, seen_at: at });
-    await dropUntold(transaction, id);
+    await dropUnannounced(transaction, id);
     await this.#deps.record(transaction, { kind: 'searchSaved', userId, searchId: id, isEdit: true });
   }
 

@@ -16,7 +16,7 @@ export const withChatOrigin = (
 const ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
 
 /**
- * The document of the chat frame as it was built, told the origin of the site that embeds it; undefined where the frame
+ * The document of the chat frame as it was built, with the origin of the site that embeds it; undefined where the frame
  * has not been built.
  */
 export const readChatDocument = (root: string): ((siteOrigin: string) => Buffer) | undefined => {

@@ -73,7 +73,7 @@ describe.each(DIALECTS)('the week of a seller on %s', (dialect) => {
     ['before 9:00', MONDAY - 1000],
     ['on Sunday', MONDAY - DAY_MS],
     ['on Wednesday', MONDAY + 2 * DAY_MS],
-  ])('is not told %s', async (_when, at) => {
+  ])('is not sent %s', async (_when, at) => {
     now = at;
     await run();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import { aRow, DEALER, OTHER, told, withDealers } from './testing.ts';
+import { aRow, DEALER, OTHER, codesOf, withDealers } from './testing.ts';
 
 describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dialect) => {
   const dealers = withDealers({ dialect });
@@ -24,8 +24,8 @@ describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dia
     for (const id of [String(foreign), '999999998']) plans.push(await planOne(aRow({ id, stockNumber: `F-${id}` })));
 
     expect(plans.map(({ verdict, postId }) => [verdict, postId])).toEqual(Array(2).fill(['create', null]));
-    for (const plan of plans) expect(told(plan)).toContain('id ID_NOT_FOUND');
-    expect(told(await planOne(aRow({ id: 'A-17', stockNumber: 'F-3' })))).toContain('id NOT_A_NUMBER');
+    for (const plan of plans) expect(codesOf(plan)).toContain('id ID_NOT_FOUND');
+    expect(codesOf(await planOne(aRow({ id: 'A-17', stockNumber: 'F-3' })))).toContain('id NOT_A_NUMBER');
   });
 
   test('is matched by its stock number where the id is unknown', async () => {
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dia
     const plan = await planOne(aRow({ id: '999999998', stockNumber: 'KNOWN-1' }));
 
     expect([plan.verdict, plan.postId]).toEqual(['same', first?.row?.id]);
-    expect(told(plan)).toEqual(['id ID_NOT_FOUND']);
+    expect(codesOf(plan)).toEqual(['id ID_NOT_FOUND']);
   });
 
   test('is refused where its stock number or VIN is another car’s', async () => {
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('a row of a stock file with the id of a car on %s', (dia
     await dealers.files.bulk(other, { kind: 'edit', fields: { stockNumber: `TAKEN-${other}` } });
     const plan = await planOne({ id: String(id), stockNumber: `TAKEN-${other}` });
 
-    expect([plan.verdict, told(plan)]).toEqual(['refused', [' TWO_CARS']]);
+    expect([plan.verdict, codesOf(plan)]).toEqual(['refused', [' TWO_CARS']]);
   });
 
   test('makes no second car of one that is there', async () => {

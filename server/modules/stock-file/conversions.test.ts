@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
-import { aRow, told, withDealers } from './testing.ts';
+import { aRow, codesOf, withDealers } from './testing.ts';
 
 describe.each(DIALECTS)('a row of a stock file on %s', (dialect) => {
   const dealers = withDealers({ dialect });
@@ -36,7 +36,7 @@ describe.each(DIALECTS)('a row of a stock file on %s', (dialect) => {
     [{ horsePower: '150' }, undefined],
     [{ firstRegistration: 'soon' }, undefined],
     [{ year: undefined, firstRegistration: '2015' }, undefined],
-  ])('with %j it is told %j', async (row, to) => {
+  ])('with %j it is made, with the conversion %j', async (row, to) => {
     const { verdict, messages } = await planOne({ stockNumber: 'N-6', ...row });
 
     expect(verdict).toBe('create');
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a row of a stock file on %s', (dialect) => {
     const planned = await planOne({ stockNumber: 'N-7', year: undefined, firstRegistration: 'soon' });
     const early = await planOne({ stockNumber: 'N-7', year: undefined, firstRegistration: '03/1989' });
 
-    expect(told(planned).toSorted()).toEqual(['firstRegistration NOT_A_DATE', 'year REQUIRED']);
+    expect(codesOf(planned).toSorted()).toEqual(['firstRegistration NOT_A_DATE', 'year REQUIRED']);
     expect(early.messages[0]).toMatchObject({ field: 'year', code: 'NO_SUCH_COMBINATION', value: '03/1989' });
   });
 });

@@ -4,8 +4,8 @@ import type { SheetMessage } from '#contract/http/stock-file.ts';
 
 type Matched = DecodedVin['matched'];
 
-/** What a VIN may tell of a car, by the file's columns. */
-const TOLD = {
+/** The facts that a VIN may give, by the file's columns. */
+const VIN_FIELDS = {
   brand: 'brandId',
   model: 'modelId',
   year: 'year',
@@ -17,8 +17,8 @@ const TOLD = {
   generation: 'generationId',
   horsePower: 'horsePower',
 } as const satisfies Partial<Record<keyof Values, keyof Matched>>;
-export type Told = keyof typeof TOLD;
-const FIELDS = Object.keys(TOLD) as Told[];
+export type VinField = keyof typeof VIN_FIELDS;
+const FIELDS = Object.keys(VIN_FIELDS) as VinField[];
 
 /** What a car cannot do without; the rest is filled in on the way. */
 const NEEDED = ['brand', 'model', 'year', 'bodyType', 'fuelType', 'transmission'] as const;
@@ -32,7 +32,7 @@ const contradicts = (values: Values, matched: Matched): boolean =>
   (values.brand !== undefined && values.brand !== matched.brandId) ||
   (values.model !== undefined && values.model !== matched.modelId);
 
-export type Filled = { readonly row: ReadRow; readonly filled: readonly Told[]; readonly remarks: SheetMessage[] };
+export type Filled = { readonly row: ReadRow; readonly filled: readonly VinField[]; readonly remarks: SheetMessage[] };
 
 /** A row completed with the facts of its VIN; the row's own values are never replaced. */
 export const filledByVin = (row: ReadRow, matched: Matched | undefined): Filled => {
@@ -41,13 +41,13 @@ export const filledByVin = (row: ReadRow, matched: Matched | undefined): Filled 
     return { row, filled: [], remarks: [messageOf('VIN_NOT_KNOWN', 'vin', values.vin ?? null)] };
   if (contradicts(values, matched)) return { row, filled: [], remarks: [] };
   const filled = FIELDS.filter(
-    (field) => said[field] === undefined && values[field] === undefined && matched[TOLD[field]] !== undefined,
+    (field) => said[field] === undefined && values[field] === undefined && matched[VIN_FIELDS[field]] !== undefined,
   ).filter((field) => !faults.has(field));
-  const told: Values = Object.fromEntries(filled.map((field) => [field, matched[TOLD[field]]]));
+  const fromVin: Values = Object.fromEntries(filled.map((field) => [field, matched[VIN_FIELDS[field]]]));
   if (values.displacement === undefined && said.displacement === undefined && matched.displacement !== undefined)
-    told.displacement = { cc: matched.displacement, isRough: false };
+    fromVin.displacement = { cc: matched.displacement, isRough: false };
   const { modificationId } = matched;
   const isUnsaid = said.modification === undefined && said.generation === undefined && modificationId !== undefined;
-  if (isUnsaid) told.modification = { id: modificationId };
-  return { row: { ...row, values: { ...values, ...told } }, filled, remarks: [] };
+  if (isUnsaid) fromVin.modification = { id: modificationId };
+  return { row: { ...row, values: { ...values, ...fromVin } }, filled, remarks: [] };
 };

@@ -4,7 +4,7 @@ import { DIALECTS } from '#server/database/testing.ts';
 import { newCar } from './new-car.ts';
 import { planSheet } from './plan.ts';
 import { readSheet } from './sheet.ts';
-import { told } from './testing.ts';
+import { codesOf } from './testing.ts';
 import { AM, withCatalogue } from './testing-catalogue.ts';
 
 describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
     [{ fuelType: 'газ' }, 'AMBIGUOUS_NAME'],
     [{ fuelType: 'coal' }, 'UNKNOWN_NAME'],
     [{ brand: 'Trabi' }, 'UNKNOWN_NAME'],
-  ])('%j is a name that is told as %s', async (row, fault) => {
+  ])('%j is a name that is refused as %s', async (row, fault) => {
     expect([...(await read(row)).faults.values()]).toEqual([fault]);
   });
 
@@ -190,12 +190,12 @@ describe.each(DIALECTS)('names in a stock file on %s', (dialect) => {
         { field: 'year', code: 'FILLED_BY_VIN', value: '2018' },
       ]),
     );
-    expect(told(prius!)).toEqual(expect.arrayContaining(['brand FILLED_BY_VIN', 'wheel FILLED_BY_VIN']));
+    expect(codesOf(prius!)).toEqual(expect.arrayContaining(['brand FILLED_BY_VIN', 'wheel FILLED_BY_VIN']));
     expect(prius!.verdict).toBe('create');
     expect(camry).toMatchObject({ title: expect.stringContaining('Toyota Camry'), postId: null });
-    expect(told(camry!)).toContain('bodyType FILLED_BY_VIN');
+    expect(codesOf(camry!)).toContain('bodyType FILLED_BY_VIN');
     // A Lada's number fills no gaps of a Toyota.
-    expect(told(other!).filter((each) => each.endsWith('FILLED_BY_VIN'))).toEqual([]);
+    expect(codesOf(other!).filter((each) => each.endsWith('FILLED_BY_VIN'))).toEqual([]);
     expect(other!.verdict).toBe('refused');
   });
 

@@ -16,7 +16,7 @@ describe.each(DIALECTS)('a misspelt name in a stock file on %s', (dialect) => {
     [{ region: 'Еревн' }, 'Ереван'],
     [{ brand: 'Trabi' }, undefined],
     [{ brand: 'x' }, undefined],
-  ])('%j is told with what may be meant: %s', async (row, near) => {
+  ])('%j is refused with the suggestion %s', async (row, near) => {
     const { faults, near: names } = await read(row);
     expect([...faults.values()]).toEqual(['UNKNOWN_NAME']);
     expect([...(names ?? [])].map(([, name]) => name)).toEqual(near === undefined ? [] : [near]);

@@ -40,7 +40,7 @@ const contactsOf = (values: Values, contacts: Contacts) => {
     ...(isPhone(whatsapp) ? { whatsappNumber: whatsapp } : {}),
     ...(isTelegram ? { telegramNumber: telegram } : {}),
   };
-  // An address is told only where there is nothing else.
+  // An email address is given only where there is nothing else.
   const mail = values.contactEmail ?? (Object.keys(ways).length === 0 ? contacts.email : null);
   return mail === null ? ways : { ...ways, contactEmail: mail };
 };

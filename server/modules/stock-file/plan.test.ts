@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetField } from '#contract/http/stock-file.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import { aRow, DEALER, OTHER, told, withDealers } from './testing.ts';
+import { aRow, DEALER, OTHER, codesOf, withDealers } from './testing.ts';
 
 const FRAME = 'ZVW30-1234567';
 
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
     test('makes it, hidden until it has photos', async () => {
       const planned = await planOne({ stockNumber: 'N-1' });
       expect(planned).toMatchObject({ verdict: 'create', postId: null, title: 'Brand 1 Model 1', edit: null });
-      expect(told(planned)).toEqual([' HIDDEN_WITHOUT_PHOTOS']);
+      expect(codesOf(planned)).toEqual([' HIDDEN_WITHOUT_PHOTOS']);
     });
 
     test.each<[SheetField, string, string]>([
@@ -62,9 +62,9 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       ['contactName', 'x'.repeat(101), 'TOO_LONG'],
     ])('is refused for the %s %j: %s', async (field, text, code) => {
       const planned = await planOne({ stockNumber: 'N-2', [field]: text });
-      const told = planned.messages.find((message) => message.field === field && message.code === code);
+      const found = planned.messages.find((message) => message.field === field && message.code === code);
       expect(planned.verdict).toBe('refused');
-      expect(told?.value).toBe(text.slice(0, 200));
+      expect(found?.value).toBe(text.slice(0, 200));
     });
 
     test.each<SheetField>([
@@ -79,22 +79,22 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       'price',
     ])('is refused without %s', async (field) => {
       const planned = await planOne({ stockNumber: 'N-3', [field]: undefined });
-      expect(told(planned).filter((each) => each === `${field} REQUIRED`)).toHaveLength(field === 'brand' ? 0 : 1);
+      expect(codesOf(planned).filter((each) => each === `${field} REQUIRED`)).toHaveLength(field === 'brand' ? 0 : 1);
       expect(planned.verdict).toBe(field === 'brand' ? 'create' : 'refused');
     });
 
     test('is refused with neither stock number nor VIN: the next file would make it again', async () => {
       const planned = await planOne({ stockNumber: undefined });
-      expect(told(planned)).toEqual(['stockNumber REQUIRED']);
+      expect(codesOf(planned)).toEqual(['stockNumber REQUIRED']);
     });
 
     test('has its place from the defaults, and needs a region in another country', async () => {
       expect((await planOne({ stockNumber: 'N-4', country: 'Country AM hy' })).verdict).toBe('create');
-      expect(told(await planOne({ stockNumber: 'N-4', country: 'Country RU' }))).toEqual(['region REQUIRED']);
+      expect(codesOf(await planOne({ stockNumber: 'N-4', country: 'Country RU' }))).toEqual(['region REQUIRED']);
       await planOne({});
       const place = await planOne({ stockNumber: 'N-4', region: 'Region 6 ru' });
       expect(place.verdict).toBe('create');
-      expect(told(await planOne({ stockNumber: 'N-4' }, { countryId: 2, regionId: 1 }))).toEqual([
+      expect(codesOf(await planOne({ stockNumber: 'N-4' }, { countryId: 2, regionId: 1 }))).toEqual([
         'region NO_SUCH_COMBINATION',
       ]);
     });
@@ -102,7 +102,9 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
     test('reports a VIN that does not fill in what the row leaves out', async () => {
       const planned = await planOne({ stockNumber: undefined, vin: FRAME, brand: undefined, model: undefined });
       expect(planned.verdict).toBe('refused');
-      expect(told(planned)).toEqual(expect.arrayContaining(['brand REQUIRED', 'model REQUIRED', 'vin VIN_NOT_KNOWN']));
+      expect(codesOf(planned)).toEqual(
+        expect.arrayContaining(['brand REQUIRED', 'model REQUIRED', 'vin VIN_NOT_KNOWN']),
+      );
     });
   });
 
@@ -124,7 +126,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       });
 
       expect(planned).toMatchObject({ verdict: 'update', postId: id });
-      expect(told(planned)).toEqual(['price CONVERTED']);
+      expect(codesOf(planned)).toEqual(['price CONVERTED']);
       expect(planned.edit).toEqual({
         price: 9000,
         priceUnit: 'EUR',
@@ -175,7 +177,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
         isCleared: 'no',
       });
       expect(planned.verdict).toBe('same');
-      expect(told(planned).toSorted()).toEqual(
+      expect(codesOf(planned).toSorted()).toEqual(
         ['brand', 'color', 'contactPhone', 'description', 'isCleared', 'isNegotiable', 'model', 'vin', 'year'].map(
           (field) => `${field} KEPT_OWN`,
         ),
@@ -187,7 +189,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       await publish('U-5');
       const planned = await planOne({ stockNumber: 'U-5', price: 'much', availability: 'gone' });
       expect(planned).toMatchObject({ verdict: 'refused', edit: null });
-      expect(told(planned)).toEqual(['price NOT_A_NUMBER', 'availability UNKNOWN_NAME']);
+      expect(codesOf(planned)).toEqual(['price NOT_A_NUMBER', 'availability UNKNOWN_NAME']);
     });
 
     test('keeps a price that was set by hand by default', async () => {
@@ -200,7 +202,7 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
 
       expect(kept).toMatchObject({ verdict: 'update', edit: { mileage: 130_000 } });
       expect(kept.edit).not.toHaveProperty('price');
-      expect(told(kept)).toEqual(['price PRICE_LOCKED']);
+      expect(codesOf(kept)).toEqual(['price PRICE_LOCKED']);
       expect(taken).toMatchObject({ verdict: 'update', edit: { price: 9600, priceUnit: 'USD' }, messages: [] });
       expect(agreed).toMatchObject({ verdict: 'same', messages: [] });
     });
@@ -210,21 +212,21 @@ describe.each(DIALECTS)('the plan of a stock file on %s', (dialect) => {
       await publish('U-8', { vin: '1HGCM82633A004002' });
       const planned = await planOne({ stockNumber: 'U-7', vin: '1HGCM82633A004002' });
       expect(planned.verdict).toBe('refused');
-      expect(told(planned)).toContain(' TWO_CARS');
+      expect(codesOf(planned)).toContain(' TWO_CARS');
     });
 
     test('is refused where its stock number was given to another car', async () => {
       await publish('U-12', { vin: '1HGCM82633A004012' });
       const planned = await planOne({ stockNumber: 'U-12', vin: '1HGCM82633A004013', price: '1 $' });
       expect(planned).toMatchObject({ verdict: 'refused', edit: null });
-      expect(told(planned)).toEqual([' TWO_CARS']);
+      expect(codesOf(planned)).toEqual([' TWO_CARS']);
     });
 
     test('is refused once it was sold', async () => {
       const id = await publish('U-9', { vin: '1HGCM82633A004009' });
       await dealers.files.bulk(id, { kind: 'sold' });
-      expect(told(await planOne({ stockNumber: 'U-9' }))).toEqual([' CAR_SOLD']);
-      expect(told(await planOne({ stockNumber: 'U-9b', vin: '1HGCM82633A004009' }))).toEqual([' CAR_SOLD']);
+      expect(codesOf(await planOne({ stockNumber: 'U-9' }))).toEqual([' CAR_SOLD']);
+      expect(codesOf(await planOne({ stockNumber: 'U-9b', vin: '1HGCM82633A004009' }))).toEqual([' CAR_SOLD']);
     });
 
     test('is forgotten once it was deleted', async () => {

@@ -58,14 +58,14 @@ const planOfNew = (line: SheetLine, setting: NewCarSetting, language: Language):
   const { faults } = newCar(line.row, setting);
   const about = { ...NO_CHANGE, postId: null, title: titleOf(line, setting) };
   if (line.fault !== undefined) return { ...about, verdict: 'refused', messages: [messageOf(line.fault)] };
-  const told: SheetMessage[] = [
+  const remarks: SheetMessage[] = [
     ...conversionsOf(line.row, setting.defaults, ['year', 'horsePower', 'mileage', 'price']),
     ...line.remarks,
     ...filledMessages(line, setting, language),
   ];
   if (faults.size > 0)
-    return { ...about, verdict: 'refused', messages: [...faultMessages({ ...line.row, faults }), ...told] };
-  return { ...about, verdict: 'create', messages: [...told, messageOf('HIDDEN_WITHOUT_PHOTOS')] };
+    return { ...about, verdict: 'refused', messages: [...faultMessages({ ...line.row, faults }), ...remarks] };
+  return { ...about, verdict: 'create', messages: [...remarks, messageOf('HIDDEN_WITHOUT_PHOTOS')] };
 };
 
 /** What each row of a page would do; nothing is written. */

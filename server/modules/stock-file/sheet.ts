@@ -5,7 +5,7 @@ import type { VinService } from '#server/modules/vin/index.ts';
 import { readLists, Vocabulary } from '#server/modules/words/index.ts';
 import { type OwnCar, readContacts, readOwnCars } from './cars.repository.ts';
 import { readVariants, type Variants } from './catalogue.repository.ts';
-import { filledByVin, hasGaps, type Told } from './fill-by-vin.ts';
+import { filledByVin, hasGaps, type VinField } from './fill-by-vin.ts';
 import type { NewCarSetting } from './new-car.ts';
 import { readRow } from './read-row.ts';
 import { messageOf, type ReadRow, type SheetFault } from './values.ts';
@@ -60,7 +60,7 @@ const identifier = (cars: readonly OwnCar[]) => {
 
 export type SheetLine = Identity & {
   readonly row: ReadRow;
-  readonly filled: readonly Told[];
+  readonly filled: readonly VinField[];
   readonly remarks: readonly SheetMessage[];
 };
 export type Sheet = { readonly lines: readonly SheetLine[]; readonly setting: NewCarSetting };
@@ -125,7 +125,7 @@ export const filledMessages = (
   { vocabulary, variants }: { readonly vocabulary: Vocabulary; readonly variants: Variants },
   language: Language,
 ): SheetMessage[] => {
-  const nameOf = (field: Told): string => {
+  const nameOf = (field: VinField): string => {
     const value = values[field] ?? 0;
     if (field === 'brand') return vocabulary.brandName(value);
     if (field === 'model') return vocabulary.model(value)?.name ?? '';

@@ -78,7 +78,8 @@ export const filesOf = (call: Call, userId: number) => {
 };
 
 /** The codes of a planned row by their columns. */
-export const told = ({ messages }: PlannedRow): string[] => messages.map(({ field, code }) => `${field ?? ''} ${code}`);
+export const codesOf = ({ messages }: PlannedRow): string[] =>
+  messages.map(({ field, code }) => `${field ?? ''} ${code}`);
 
 /** A company (odd ids are) and another one. */
 export const [DEALER, OTHER] = [1, 3] as const;

@@ -42,14 +42,14 @@ export const chatMessagesRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Whether a Telegram user was notified of a conversation since then. */
-  wasToldSince: async (telegramId: string, since: string): Promise<boolean> => {
-    const told = await db
+  wasNotifiedSince: async (telegramId: string, since: string): Promise<boolean> => {
+    const notice = await db
       .selectFrom('chat_telegram_message')
       .select('message_id')
       .where('telegram_id', '=', telegramId)
       .where('created_at', '>=', since)
       .limit(1)
       .executeTakeFirst();
-    return told !== undefined;
+    return notice !== undefined;
   },
 });

@@ -57,7 +57,7 @@ describe('the bot and messages of the chat', () => {
     await notices?.every?.find(({ name }) => name === 'deliver')?.run(OWN_LEASE);
     await all.world.jobs.settled();
   };
-  const told = async (text = 'Is it still for sale?'): Promise<BotMessage> => {
+  const nextNotice = async (text = 'Is it still for sale?'): Promise<BotMessage> => {
     await write(text);
     await pass(2);
     return all.api.until(() => all.api.messagesTo(ANI).at(-1));
@@ -106,7 +106,7 @@ describe('the bot and messages of the chat', () => {
   });
 
   test('puts a reply into the conversation, once', async () => {
-    const message = await told();
+    const message = await nextNotice();
     const { update, said } = reply(message, { text: 'Yes, it is.' });
 
     expect((await said).text).toBe('Sent.');
@@ -116,7 +116,7 @@ describe('the bot and messages of the chat', () => {
   });
 
   test('takes no reply of anybody but the person it wrote to', async () => {
-    const message = await told();
+    const message = await nextNotice();
     const stranger = await reply(message, { text: 'I am the seller.' }, STRANGER).said;
     await all.world.database.db.deleteFrom('login_identity').where('provider', '=', 'telegram').execute();
     const former = await reply(message, { text: 'I was the seller.' }).said;
@@ -131,14 +131,14 @@ describe('the bot and messages of the chat', () => {
     ['a voice message', { voice: { file_id: 'x', duration: 1 } }, 'Only text can be sent'],
     ['4,001 characters', { text: 'x'.repeat(4001) }, 'at most 4,000 characters'],
   ])('refuses %s and says why', async (_what, over, words) => {
-    const { said } = reply(await told(), over);
+    const { said } = reply(await nextNotice(), over);
 
     expect((await said).text).toContain(words);
     expect(await texts()).toHaveLength(1);
   });
 
   test('gives in the account’s language the reason why a reply was not sent', async () => {
-    const message = await told();
+    const message = await nextNotice();
     await all.world.database.db.updateTable('users').set({ language: 'ru' }).where('id', '=', SELLER).execute();
     await call(BUYER, 'POST', '/blocks', { userId: SELLER });
     const { said } = reply(message, { text: 'Still there?' });
@@ -148,7 +148,7 @@ describe('the bot and messages of the chat', () => {
   });
 
   test('asks for a reply to a message if a user just writes', async () => {
-    await told();
+    await nextNotice();
     const answer = await all.api.say('Yes, it is.');
 
     expect(answer.text).toContain('reply to the message');

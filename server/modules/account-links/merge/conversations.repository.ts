@@ -113,7 +113,7 @@ export const countForAll = async (
         .where('conversation_id', '=', id)
         .execute()),
     );
-  const told = new Map<number, { userId: number; sequence: number; unread: number }[]>();
+  const counted = new Map<number, { userId: number; sequence: number; unread: number }[]>();
   const byUser = [...Map.groupBy(members, (member) => member.user_id)].toSorted(([a], [b]) => a - b);
   for (const [memberId, rows] of byUser) {
     const { sequence, unread } = await transaction
@@ -132,14 +132,14 @@ export const countForAll = async (
         .where('conversation_id', '=', id)
         .where('user_id', '=', memberId)
         .execute();
-      told.set(id, [...(told.get(id) ?? []), { userId: memberId, sequence: own, unread }]);
+      counted.set(id, [...(counted.get(id) ?? []), { userId: memberId, sequence: own, unread }]);
     }
   }
   return conversationIds.map((conversationId) => ({
     kind: 'conversationChanged',
     userId,
     conversationId,
-    told: told.get(conversationId) ?? [],
+    told: counted.get(conversationId) ?? [],
   }));
 };
 

@@ -17,7 +17,7 @@ export const helpfulAnswer: BotPart = (bot, { db, publicUrl, now }) => {
     if (context.message.media_group_id !== undefined) return;
     const { language, telegramId } = await context.person();
     const since = new Date(now() - ANSWERED_MS).toISOString();
-    if (await chatMessagesRepository(db).wasToldSince(telegramId, since)) {
+    if (await chatMessagesRepository(db).wasNotifiedSince(telegramId, since)) {
       await context.reply(NOTICE_TEXTS[language].bot.whichOne);
       return;
     }

@@ -49,8 +49,8 @@ const phoneIn = (text: string, homeCountry: string | undefined): Values => {
   return phone?.isValid() === true ? { contactPhoneNumber: phone.number } : {};
 };
 
-/** What services say about a text: the VIN in it, and the text restated by a model. */
-export type Told = { readonly matched: Matched | undefined; readonly restated: string | undefined };
+/** The services' answers about a text: the facts of its VIN, and the text restated by a model. */
+export type Answers = { readonly matched: Matched | undefined; readonly restated: string | undefined };
 
 /**
  * The facts of a restated text that fill gaps of the text and the draft: never a VIN, and nothing if it names another
@@ -74,7 +74,7 @@ const gapsOf = (restated: string, facts: AdFacts, values: Values, reading: Readi
 export const withText = async (
   values: Values,
   text: string,
-  { matched, restated }: Told,
+  { matched, restated }: Answers,
   reading: Reading,
 ): Promise<Values> => {
   const { words, thisYear, variantsOf } = reading;

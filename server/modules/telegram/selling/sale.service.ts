@@ -9,9 +9,9 @@ import type { BotDeps } from '../part.ts';
 import { beginValues } from './begin-values.ts';
 import { withPhoto } from './photo-order.ts';
 import { optionsOf, QUESTIONS, withOnlyVariants } from './questions.ts';
-import { factsOf, type Reading, type Told, withText } from './read-text.ts';
+import { factsOf, type Reading, type Answers, withText } from './read-text.ts';
 import { MOST_FILES, type Sale, saleRepository } from './sale.repository.ts';
-import { type Teller, teller } from './teller.ts';
+import { type ServiceReader, serviceReader } from './service-reader.ts';
 import { isGiven, numberIn, type Values, withFacts } from './values.ts';
 
 /** A job that brings the bot's message about a car up to date. */
@@ -22,7 +22,7 @@ export const PHOTO_JOB = 'telegramSalePhoto';
 const MOST_TEXTS = 10;
 const EMPTY: DraftContent = { values: {}, features: [], images: [] };
 const NEW = 0;
-const UNTOLD: Told = { matched: undefined, restated: undefined };
+const NO_ANSWERS: Answers = { matched: undefined, restated: undefined };
 
 /** A user with the Telegram account in which the bot answers. */
 export type Seller = { readonly userId: number; readonly telegramId: string; readonly username: string | undefined };
@@ -40,11 +40,11 @@ const isWritten = ({ values, images }: DraftContent): boolean =>
 /** Cars that are sold through the bot: each change is one transaction on the draft that the website's form opens. */
 export class SaleService {
   readonly #deps: BotDeps;
-  readonly #told: Teller;
+  readonly #askServices: ServiceReader;
 
   constructor(deps: BotDeps) {
     this.#deps = deps;
-    this.#told = teller(deps);
+    this.#askServices = serviceReader(deps);
   }
 
   /** The car that a user is selling; undefined if there is none or its sale has ended. */
@@ -93,13 +93,13 @@ export class SaleService {
   /** Reads a text, a caption or a corrected one into the draft. */
   async addText(seller: Seller, text: string, messageId: number): Promise<void> {
     const reading = await this.#reading();
-    const told = await this.#told(seller.userId, text, reading);
+    const answers = await this.#askServices(seller.userId, text, reading);
     await this.#change(seller, messageId, async (transaction, sale) => {
       if (sale.state === 'asking') {
         const texts = [...textsOf(sale).filter(({ id }) => id !== messageId), { id: messageId, text }];
         await saleRepository(transaction).change(sale.id, { texts: JSON.stringify(texts.slice(-MOST_TEXTS)) });
       } else
-        await this.#write(transaction, sale, (values) => withText(values, text, told, within(reading, transaction)));
+        await this.#write(transaction, sale, (values) => withText(values, text, answers, within(reading, transaction)));
       await this.#show(transaction, sale);
     });
   }
@@ -128,8 +128,8 @@ export class SaleService {
     const before = await this.current(seller.telegramId);
     const texts = before?.id === saleId ? textsOf(before) : [];
     const reading = await this.#reading();
-    const told: Told[] = [];
-    for (const { text } of texts) told.push(await this.#told(seller.userId, text, reading));
+    const answers: Answers[] = [];
+    for (const { text } of texts) answers.push(await this.#askServices(seller.userId, text, reading));
     return this.#inSale(saleId, seller, async (transaction, sale) => {
       if (sale.state !== 'asking') return;
       const repository = saleRepository(transaction);
@@ -141,7 +141,7 @@ export class SaleService {
       const images = [...new Set([...draft.images, ...photos])].slice(0, MAX_PHOTOS);
       let values: Values = { ...begun, ...draft.values };
       for (const [at, { text }] of texts.entries())
-        values = await withText(values, text, told[at] ?? UNTOLD, within(reading, transaction));
+        values = await withText(values, text, answers[at] ?? NO_ANSWERS, within(reading, transaction));
       await this.#save(transaction, open, { ...draft, values, images });
       await this.#show(transaction, open);
     });

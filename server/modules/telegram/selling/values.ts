@@ -79,10 +79,10 @@ export const withVin = (values: Values, matched: DecodedVin['matched']): Values 
   if (isOther) return values;
   const isNameless = !isGiven(values, 'brandId');
   const filled = FROM_VIN.flatMap((name) => {
-    const told = matched[name];
+    const value = matched[name];
     // Without a brand, the steering side is only the form's default.
     const isGap = !isGiven(values, name) || (name === 'wheelId' && isNameless);
-    return told !== undefined && isGap ? [[name, String(told)] as const] : [];
+    return value !== undefined && isGap ? [[name, String(value)] as const] : [];
   });
   return { ...values, ...Object.fromEntries(filled) };
 };

@@ -44,7 +44,7 @@ beforeAll(async () => {
 const ASKED: Partial<Record<keyof AdFacts, string>> = { mileage: 'km', regionId: 'place' };
 
 /** What was read, in the notation of the table. */
-const told = ({ facts, conflicts }: ReadAd): string => {
+const inNotation = ({ facts, conflicts }: ReadAd): string => {
   const { lists } = setting;
   const code = (kind: string, id: number | undefined) =>
     lists.lookups.find((item) => item.kind === kind && item.id === id)?.code;
@@ -88,7 +88,7 @@ test.each([
 ])('at least 95 %% of %s are read as what their sellers mean', (file, least) => {
   const ads = adsOf(file);
   const wrong = ads.flatMap(({ text, meaning }) => {
-    const found = told(readAd(text, setting));
+    const found = inNotation(readAd(text, setting));
     return found === meaning ? [] : [`${text}\n  wanted ${meaning}\n  found  ${found}`];
   });
   const allowed = Math.floor(ads.length * (1 - LEAST_CORRECT));

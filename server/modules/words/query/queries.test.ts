@@ -56,7 +56,7 @@ const carName = ({ BrandId, ModelId }: CarChoice): string =>
     .join('/');
 
 /** Filters in the notation of the table. */
-const told = (filters: ParsedFilters): string => {
+const inNotation = (filters: ParsedFilters): string => {
   const code = (kind: string, id: number | undefined) =>
     lists.lookups.find((item) => item.kind === kind && item.id === id)?.code;
   const parts: string[] = [];
@@ -106,7 +106,7 @@ test.each([
   const queries = queriesOf(file);
   const wrong = queries.flatMap(({ query, meaning, currency }) => {
     const { filters } = parseQuery(query, lexicon, settingOf(currency));
-    const found = told(filters);
+    const found = inNotation(filters);
     return found === meaning ? [] : [`${query}\n  wanted ${meaning}\n  found  ${found}`];
   });
   const allowed = Math.floor(queries.length * (1 - LEAST_CORRECT));

@@ -8,19 +8,19 @@ type Sent = Extract<HubMessage, { readonly kind: 'send' }>;
 describe.each(DIALECTS)('messages of the hub on %s', (dialect) => {
   let chat: TestChat;
   let id: number;
-  let told: Sent[];
+  let sent: Sent[];
   beforeEach(async () => {
     chat = await openTestChat({ dialect });
     ({ id } = await chat.open('buyer'));
-    told = [];
+    sent = [];
     await chat.fanout.subscribe('hub', (message) => {
-      if (message.kind === 'send' && message.event !== 'NoticesChanged') told.push(message);
+      if (message.kind === 'send' && message.event !== 'NoticesChanged') sent.push(message);
     });
   }, 60_000);
   afterEach(() => chat.close());
 
   const to = (person: keyof typeof PEOPLE) =>
-    told.filter(({ group }) => group === `user:${PEOPLE[person]}`).map(({ event, args }) => [event, args[0]]);
+    sent.filter(({ group }) => group === `user:${PEOPLE[person]}`).map(({ event, args }) => [event, args[0]]);
 
   test('both members receive a message, each as they see it, before its sender gets the reply', async () => {
     await chat.write('buyer', id, 'Hello');
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('messages of the hub on %s', (dialect) => {
 
   test('reading is announced to the reader’s other tabs and to the writer', async () => {
     await chat.write('buyer', id);
-    told.length = 0;
+    sent.length = 0;
     await chat.ask('seller', 'POST', `/conversations/${id}/read`, { number: 1 });
     await chat.ask('seller', 'POST', `/conversations/${id}/read`, { number: 1 });
 
@@ -84,7 +84,7 @@ describe.each(DIALECTS)('messages of the hub on %s', (dialect) => {
 
   test('a counter-offer also brings the offer that it replaces', async () => {
     await chat.send('buyer', id, { kind: 'offer', amount: 8000, currency: 'USD' });
-    told.length = 0;
+    sent.length = 0;
     await chat.send('seller', id, { kind: 'offer', amount: 9000, currency: 'USD', replyTo: 1 });
 
     expect(to('buyer')).toMatchObject([
@@ -96,18 +96,18 @@ describe.each(DIALECTS)('messages of the hub on %s', (dialect) => {
 
   test('typing is announced to the other member alone, and not in a closed conversation', async () => {
     await chat.write('buyer', id);
-    told.length = 0;
+    sent.length = 0;
     await chat.ask('buyer', 'POST', `/conversations/${id}/typing`, {});
     await chat.ask('stranger', 'POST', `/conversations/${id}/typing`, {});
 
-    expect(told.map(({ group, event, args }) => [group, event, args])).toEqual([
+    expect(sent.map(({ group, event, args }) => [group, event, args])).toEqual([
       ['user:1', 'Typing', [{ conversationId: id }]],
     ]);
   });
 
   test('a user’s own choice is announced to their own tabs alone', async () => {
     await chat.write('buyer', id);
-    told.length = 0;
+    sent.length = 0;
     await chat.ask('buyer', 'PUT', `/conversations/${id}/options`, { isTranslated: false });
 
     expect(to('buyer')).toMatchObject([['ConversationChanged', { conversation: { isTranslated: false } }]]);

@@ -1,12 +1,16 @@
 import type { BotDeps } from '../part.ts';
-import { factsOf, type Reading, type Told } from './read-text.ts';
+import { factsOf, type Reading, type Answers } from './read-text.ts';
 import { restater } from './restate.ts';
 import { vinReader } from './vin-reader.ts';
 
-export type Teller = (userId: number, text: string, reading: Pick<Reading, 'words' | 'thisYear'>) => Promise<Told>;
+export type ServiceReader = (
+  userId: number,
+  text: string,
+  reading: Pick<Reading, 'words' | 'thisYear'>,
+) => Promise<Answers>;
 
 /** Asks the services about a seller's text; to be called outside of transactions. */
-export const teller = (deps: Pick<BotDeps, 'vin' | 'chatModel' | 'limiter' | 'logger'>): Teller => {
+export const serviceReader = (deps: Pick<BotDeps, 'vin' | 'chatModel' | 'limiter' | 'logger'>): ServiceReader => {
   const vinOf = vinReader(deps);
   const restated = restater(deps);
   return async (userId, text, reading) => {
