@@ -17,6 +17,7 @@ const KEPT: ReadonlySet<string> = new Set([
 /** What was loaded for one person and holds nothing typed: it does not outlast the session, however that ends. */
 const OF_THE_SESSION: ReadonlySet<string> = new Set([
   'devices',
+  'inventory',
   'moderation',
   'notices',
   'orders',

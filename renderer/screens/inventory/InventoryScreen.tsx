@@ -1,17 +1,18 @@
 import './inventory.css';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useDeps } from '#renderer/deps.ts';
+import { inventoryFeature } from '#renderer/features/inventory/inventory.feature.ts';
+import { inventoryActions, selectStock, stockFault } from '#renderer/features/inventory/inventory.slice.ts';
+import type { Stock } from '#renderer/features/inventory/inventory.slice.ts';
 import { stockOf } from '#renderer/features/inventory/stock-of.ts';
-import { stockFault, useStock } from '#renderer/features/inventory/use-stock.ts';
-import type { Stock } from '#renderer/features/inventory/use-stock.ts';
-import { selectLanguage } from '#renderer/features/preferences/preferences.slice.ts';
 import { selectIsProfilePending, selectProfile, sessionActions } from '#renderer/features/session/session.slice.ts';
 import type { WithSession } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { lazyCode } from '#renderer/lib/lazy-code.ts';
+import { useFeature } from '#renderer/lib/use-feature.ts';
 import { useLeaveQuestion } from '#renderer/lib/use-leave-question.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import type { Profile } from '#contract/http/identity.ts';
@@ -69,16 +70,24 @@ export function InventoryScreen() {
 /** The chats need no stock. */
 function OwnWorkstation({ profile }: { profile: Profile }) {
   const { pathname } = useLocation();
-  return /\/chats\/*$/i.test(pathname) ? <ChatsPage profile={profile} /> : <OwnStock profile={profile} />;
+  const { t } = useTranslation('inventory');
+  const hasStock = useFeature(inventoryFeature);
+  if (/\/chats\/*$/i.test(pathname)) return <ChatsPage profile={profile} />;
+  return hasStock ? <OwnStock profile={profile} /> : <Waiting text={t('loading')} />;
 }
 
+/** The stock, which the store follows while it is shown. */
 function OwnStock({ profile }: { profile: Profile }) {
-  const language = useSelector(selectLanguage);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(inventoryActions.opened(profile.id));
+    return () => void dispatch(inventoryActions.closed());
+  }, [dispatch, profile.id]);
   const isMobile = useMediaQuery(BELOW.mobile);
   const { pathname } = useLocation();
   const deps = useDeps();
   const source = stockOf(deps, profile.id);
-  const stock = useStock(source, language);
+  const stock = useSelector(selectStock);
   // The desktop sends them even with its window closed; a browser only while the page is open.
   useLeaveQuestion(!keepsStock(deps.platform) && stock.waiting.length > 0);
   const { t } = useTranslation(['inventory', 'errors']);
@@ -87,7 +96,7 @@ function OwnStock({ profile }: { profile: Profile }) {
   if (fault !== null) {
     const isHere = unread !== null && keepsStock(deps.platform);
     const reason = isHere ? t('unread') : t(`errors:${fault}`);
-    return <StockFailed title={t('failed')} reason={reason} onRetry={stock.retry} />;
+    return <StockFailed title={t('failed')} reason={reason} onRetry={() => dispatch(inventoryActions.retryAsked())} />;
   }
   if (rows === null) return <Waiting text={t('loading')} />;
   if (/\/print\/*$/i.test(pathname)) return <Print stock={stock} rows={rows} profile={profile} />;

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import type { Stock } from '#renderer/features/inventory/inventory.slice.ts';
 import { usePhotoImport } from '#renderer/features/photo-import/use-photo-import.ts';
 import { useLookups } from '#renderer/features/lookups/use-lookups.ts';
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';

@@ -18,7 +18,7 @@ import { ASKED_FIRST, fitting, itemsOf } from '#renderer/features/inventory/bulk
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { canEdit } from '#renderer/features/inventory/cell-edits.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import type { Stock } from '#renderer/features/inventory/inventory.slice.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsOnline } from '#renderer/features/connection/connection.slice.ts';
-import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import type { Stock } from '#renderer/features/inventory/inventory.slice.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import type { QueuedPhoto } from '../drawer/queued-photo.ts';

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '#contract/http/routes.ts';
 import { DepsProvider } from '#renderer/deps.ts';
 import { aStockCar } from '#renderer/features/inventory/testing.ts';
-import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import type { Stock } from '#renderer/features/inventory/inventory.slice.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
 import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { unplug } from '#renderer/testing/network.ts';

@@ -8,7 +8,7 @@ import type { InventoryRow } from '#contract/http/inventory.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { lotCounts, LOT_LISTS, lotRows } from '#renderer/features/inventory/lot-list.ts';
 import type { LotList } from '#renderer/features/inventory/lot-list.ts';
-import type { Stock } from '#renderer/features/inventory/use-stock.ts';
+import type { Stock } from '#renderer/features/inventory/inventory.slice.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link, useNavigate } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
