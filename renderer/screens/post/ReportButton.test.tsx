@@ -36,7 +36,7 @@ describe('a report of a post', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Saw it at another owner. ');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
 
-    expect(await screen.findByText('Thank you. A moderator looks at it.')).toBeInTheDocument();
+    expect(await screen.findByText('Thank you. A moderator will check the post.')).toBeInTheDocument();
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ postId: 7, reason: 'sold', note: 'Saw it at another owner.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Report this post' })).toHaveFocus());

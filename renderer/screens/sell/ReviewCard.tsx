@@ -31,8 +31,8 @@ export function ReviewCard({ steps }: { steps: Steps }) {
             </Button>
           </div>
           <dl>
-            {rows.map(({ label, text }) => (
-              <div key={label}>
+            {rows.map(({ label, text, isWide }) => (
+              <div key={label} className={isWide ? 'wide' : undefined}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
               </div>

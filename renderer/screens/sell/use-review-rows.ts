@@ -11,10 +11,15 @@ const SHORT = 160;
 const SWITCHES = ['isNew', 'isDamaged', 'isRunAndGo', 'isUnderWarranty'] as const;
 const DEAL = ['isNegotiable', 'isExchangePossible', 'isInstalmentPossible'] as const;
 
-export type ReviewRow = { readonly label: string; readonly text: string };
+/** Their values are one long word or sentences, which half the card would break anywhere. */
+const WIDE: ReadonlySet<FieldName> = new Set(['vin', 'videoUrl', 'lookupAddress', 'description', 'contactEmail']);
+
+export type ReviewRow = { readonly label: string; readonly text: string; readonly isWide?: boolean };
 export type ReviewGroup = { readonly step: Exclude<Step, 'review'>; readonly rows: readonly ReviewRow[] };
 
 const shortened = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
+
+const rowOf = (name: FieldName, label: string, text: string): ReviewRow => ({ label, text, isWide: WIDE.has(name) });
 
 /** The filled fields of the form, by step. */
 export function useReviewRows(): readonly ReviewGroup[] {
@@ -23,7 +28,7 @@ export function useReviewRows(): readonly ReviewGroup[] {
   const features = useSelector(selectFormFeatures).length;
   const photos = useSelector(selectPhotoCount);
   const textOf = usePlaceText();
-  const row = (name: FieldName, text = textOf(name, values[name])): ReviewRow => ({ label: t(`fields.${name}`), text });
+  const row = (name: FieldName, text = textOf(name, values[name])) => rowOf(name, t(`fields.${name}`), text);
   const own = (name: FieldName): ReviewRow => {
     if (name === 'modificationId') return row(name, textOf(name, values[name]) || values.modification);
     if (name === 'mileage')

@@ -132,6 +132,6 @@ test('a visitor logs in to report a post, and a member’s report is thanked for
   expect(await violationsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).click();
 
-  await expect(page.getByText('Thank you. A moderator looks at it.')).toBeVisible();
+  await expect(page.getByText('Thank you. A moderator will check the post.')).toBeVisible();
   await expect(dialog).toBeHidden();
 });

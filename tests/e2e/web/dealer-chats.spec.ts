@@ -139,3 +139,30 @@ test('without a network a dealer reads and writes; the replies are sent once and
     await expect.poll(() => keptBeside(again)).toEqual([]);
   });
 });
+
+test('in Armenian on a small desktop the choices above the conversations show their whole words', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 1024, height: 768 };
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'hy-AM', viewport });
+  const page = await context.newPage();
+  await openLeadInbox(page);
+
+  const room = await chatOf(page)
+    .locator('.lead-inbox-selects select')
+    .evaluateAll((selects) =>
+      selects.map((select) => {
+        const pen = document.createElement('canvas').getContext('2d');
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        if (pen !== null) pen.font = font;
+        const chosen = (select as HTMLSelectElement).selectedOptions[0]?.text ?? '';
+        const arrow = 20;
+        const words = pen?.measureText(chosen).width ?? Number.POSITIVE_INFINITY;
+        return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow - words;
+      }),
+    );
+
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
+  await context.close();
+});

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { signIn } from '../support/account-steps.ts';
 import { giveCars } from '../support/own-cars.ts';
+import { sellField } from '../support/sell-steps.ts';
 import { test } from '../support/site.ts';
 
 const SELLER = { email: 'demo.private@example.com', password: 'aniv-demo-2026' };
@@ -36,4 +37,27 @@ test('in Armenian on a small desktop cars keep room for their words, and plans k
   await page.goto('/subscriptions');
   await expect(page.locator('.pl dd').first()).toBeVisible();
   await expect.poll(() => factsOutside(page)).toBe(0);
+});
+
+test('a VIN stays in one line in the review of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, SELLER, '/posts/create');
+  await sellField(page, 'vin').fill('4T1BF1FK9HU700001');
+  const vin = page.locator('.c-review dd').getByText('4T1BF1FK9HU700001');
+  await expect(vin).toBeVisible();
+
+  expect(await vin.evaluate((value) => value.getBoundingClientRect().height)).toBeLessThan(40);
+});
+
+test('in Russian on a phone the choice of grid or rows stands beside the title of the favourites', async ({
+  newDevice,
+}) => {
+  const page = await newDevice({ locale: 'ru-RU', viewport: { width: 390, height: 844 } });
+  await signIn(page, SELLER, '/posts/favorites');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Избранное');
+  const toggle = page.getByRole('group', { name: 'Вид', exact: true });
+  const ends = await Promise.all([title, toggle].map((each) => each.boundingBox()));
+
+  expect(ends[1]?.y).toBeLessThan((ends[0]?.y ?? 0) + (ends[0]?.height ?? 0));
 });
