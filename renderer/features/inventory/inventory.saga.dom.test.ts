@@ -222,6 +222,7 @@ test('changes that a lost network interrupted are sent when it is back, and refu
   const { stock, sendState } = opened({ retry, waiting: () => Promise.resolve(waiting) });
   await vi.waitFor(() => expect(stock().waiting).toHaveLength(1));
   dispatchEvent(new Event('online'));
+  await settle();
   expect(retry).not.toHaveBeenCalled();
 
   waiting = [{ ...change, error: { code: 'OFFLINE', description: '' } }];
@@ -229,5 +230,5 @@ test('changes that a lost network interrupted are sent when it is back, and refu
   await vi.waitFor(() => expect(stock().waiting[0]?.error?.code).toBe('OFFLINE'));
   dispatchEvent(new Event('online'));
 
-  expect(retry).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
 });

@@ -6,11 +6,12 @@ import type { Fields } from '#contract/stock-changes.ts';
 import { withChange } from '#contract/stock-changes.ts';
 import { shownCar } from '#contract/stock-outbox.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
+import { isCut } from './grid-row.ts';
 import type { KeptChange, KeptChanges } from './kept-changes.ts';
 
 type Done = StockItem & { readonly before: Fields };
 
-/** The stock in memory: the rows as shown, and what the server has not confirmed. */
+/** The stock in memory: the rows as the server has them, and what it has not confirmed. */
 export type StockMemory = {
   readonly rows: Map<PostId, InventoryRow>;
   /** Unconfirmed changes by their key, the oldest first. */
@@ -57,17 +58,20 @@ export const stateOf = ({ rows, open }: StockMemory, { phase, syncedAt }: Pick<S
   } satisfies StockState;
 };
 
-/** Takes the server's car, with the changes that are on their way. */
-export const putRow = ({ rows, open }: StockMemory, row: InventoryRow, now: Date): void => {
-  const coming = [...open.values()].filter((each) => isSending(each) && each.postId === row.id);
-  const shown = shownCar(row, coming, now.getTime());
-  if (shown === undefined) rows.delete(row.id);
-  else rows.set(row.id, shown);
+/**
+ * Cars as the user sees them: the server's with the changes that are on their way or wait for the network. Undefined for
+ * a car that one of these deletes.
+ */
+export const shownCars = ({ rows, open }: StockMemory, now: Date) => {
+  const made = [...open.values()].filter((each) => isSending(each) || isCut(each));
+  const changes = Map.groupBy(made, ({ postId }) => postId);
+  return (id: PostId): InventoryRow | undefined => shownCar(rows.get(id), changes.get(id) ?? [], now.getTime());
 };
 
 /** All cars by columns, the latest first. */
-export const columnsOf = ({ rows }: StockMemory): StockColumns => {
-  const all = [...rows.values()].toSorted((a, b) => b.id - a.id);
+export const columnsOf = (memory: StockMemory, now: Date): StockColumns => {
+  const shown = shownCars(memory, now);
+  const all = [...memory.rows.keys()].flatMap((id) => shown(id) ?? []).toSorted((a, b) => b.id - a.id);
   const names = Object.keys(all[0] ?? {}) as (keyof InventoryRow)[];
   return { count: all.length, columns: Object.fromEntries(names.map((name) => [name, all.map((row) => row[name])])) };
 };

@@ -16,9 +16,9 @@ export function* syncStock(source: StockSource) {
     let latest = yield* fork(sync, source);
     for (;;) {
       const { event } = yield* race({ event: take(pageEvents), language: take(languageChanged) });
-      if (event === 'online') yield* fork(sendInterrupted, source);
       // A tab that is switched to both appears and gets the focus.
-      if (event !== 'look' || (!document.hidden && !latest.isRunning())) latest = yield* fork(sync, source);
+      if (event === 'look' && (document.hidden || latest.isRunning())) continue;
+      latest = yield* fork(event === 'online' ? catchUp : sync, source);
     }
   } finally {
     pageEvents.close();
@@ -51,6 +51,12 @@ function* sync(source: StockSource) {
   } catch (error) {
     yield* put(actions.syncFailed(failureOf(error)));
   }
+}
+
+/** After a time without a network: first the cars as they are now, then the changes of the user on them. */
+function* catchUp(source: StockSource) {
+  yield* call(sync, source);
+  yield* call(sendInterrupted, source);
 }
 
 /** Sends changes that a lost network interrupted; what fails again is among the changes that wait. */

@@ -1,4 +1,5 @@
-import type { BulkItem, BulkResult } from '#contract/http/inventory.ts';
+import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
+import type { PostId } from '#contract/ids.ts';
 import type { StockState, Waiting } from '#contract/ipc/inventory.ts';
 import { beforeOf, wantedOf, withChange } from '#contract/stock-changes.ts';
 import { decided, isGone, outcomeOf, undoing } from '#contract/stock-outbox.ts';
@@ -6,7 +7,7 @@ import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
 import type { StockItem } from '#renderer/platform/stock-source.ts';
 import { callsOf, type Sending } from './calls-of-changes.ts';
-import { hasSucceeded, isSending, putRow, type StockMemory } from './stock-memory.ts';
+import { hasSucceeded, isSending, shownCars, type StockMemory } from './stock-memory.ts';
 
 /** What the changes of the website's stock work on. */
 export type StockWork = {
@@ -28,11 +29,11 @@ export type StockWork = {
 const BEHIND = { code: 'DB_BUSY', description: '' } as const;
 
 /** Takes the server's answer: the row as it is now, and what the user has to decide. */
-const settle = ({ memory, now }: StockWork, { waiting, before }: Sending, result: BulkResult): void => {
+const settle = ({ memory }: StockWork, { waiting, before }: Sending, result: BulkResult): void => {
   const outcome = outcomeOf({ change: waiting.change, before }, result);
   memory.open.delete(waiting.key);
   if (isGone(result)) memory.rows.delete(waiting.postId);
-  else if (result.row !== null) putRow(memory, result.row, now());
+  else if (result.row !== null) memory.rows.set(waiting.postId, result.row);
   if (outcome.kind === 'conflict') {
     const conflict = { before, mine: wantedOf(waiting.change), theirs: outcome.theirs };
     memory.open.set(waiting.key, { ...waiting, state: 'conflict', error: null, conflict });
@@ -62,7 +63,7 @@ async function ask(work: StockWork, group: readonly Sending[]): Promise<readonly
     // No edit is lost: failed changes wait for a retry.
     const { code, description } = error.failure;
     memory.reach = code === 'OFFLINE' ? 'offline' : 'idle';
-    return group.map(({ waiting, was }) => ({ id: waiting.postId, error: { code, description }, row: was }));
+    return group.map(({ waiting }) => ({ id: waiting.postId, error: { code, description }, row: null }));
   }
 }
 
@@ -85,18 +86,21 @@ async function send(work: StockWork, sending: readonly Sending[], tries = MOST_T
 }
 
 /** Shows the changes at once and returns them as they are to be sent; cars that do not exist are left out. */
-const begin = ({ memory, now, newId }: StockWork, batch: string, items: readonly StockItem[]): Sending[] =>
-  items.flatMap(({ postId, change }): Sending[] => {
-    const was = memory.rows.get(postId);
+const begin = ({ memory, now, newId }: StockWork, batch: string, items: readonly StockItem[]): Sending[] => {
+  const shown = shownCars(memory, now());
+  /** Cars with the changes of this batch. */
+  const changed = new Map<PostId, InventoryRow | undefined>();
+  return items.flatMap(({ postId, change }): Sending[] => {
+    const was = changed.has(postId) ? changed.get(postId) : shown(postId);
     if (was === undefined) return [];
-    const after = withChange(was, change, now().getTime());
-    if (after !== undefined) memory.rows.set(postId, after);
+    changed.set(postId, withChange(was, change, now().getTime()));
     const key = newId();
     const of = { key, batch, postId, title: was.title, change, at: now().toISOString() };
     const waiting: Waiting = { ...of, state: 'sending', error: null, conflict: null };
     memory.open.set(key, waiting);
     return [{ waiting, before: beforeOf(change, was), was }];
   });
+};
 
 /** Shows the changes at once and sends them; resolves when the server has answered. */
 export async function changeCars(work: StockWork, batch: string, items: readonly StockItem[]): Promise<StockState> {
@@ -137,19 +141,32 @@ export async function resolveConflict(work: StockWork, key: string, mine: readon
 /** Tries all refused changes again, except those that turn out to have succeeded. */
 export async function retryRefused(work: StockWork): Promise<StockState> {
   const { memory, enter } = work;
-  const refused = [...memory.open.values()].filter(({ state }) => state === 'refused');
-  if (memory.copied !== undefined && refused.some(({ key }) => memory.cut.has(key))) await work.sync();
-  const again = refused.filter((each) => !hasSucceeded(memory, each, work.now()));
-  for (const { key } of refused) {
-    memory.open.delete(key);
-    memory.cut.delete(key);
-  }
+  // A change is sent on its car.
+  if (memory.copied === undefined) return enter(memory.reach);
+  const refused = () => [...memory.open.values()].filter(({ state }) => state === 'refused');
+  if (refused().some(({ key }) => memory.cut.has(key))) await work.sync();
+  const done = new Set(refused().filter((each) => hasSucceeded(memory, each, work.now())));
+  const again = refused().filter((each) => !done.has(each));
+  forget(work, [...done]);
+  // Those that are sent later are kept until then, and no second try takes them.
+  for (const each of again) memory.open.set(each.key, { ...each, state: 'sending' });
   // Each in the batch that it was made in, so that they are taken back together.
-  for (const [batch, items] of Map.groupBy(again, (each) => each.batch))
+  for (const [batch, items] of Map.groupBy(again, (each) => each.batch)) {
+    forget(work, items);
     await changeCars(
       work,
       batch,
       items.map(({ postId, change }) => ({ postId, change })),
     );
+  }
   return enter(memory.reach);
 }
+
+/** Takes changes out of the unconfirmed ones. */
+const forget = ({ memory, tellRows }: StockWork, changes: readonly Waiting[]): void => {
+  for (const { key } of changes) {
+    memory.open.delete(key);
+    memory.cut.delete(key);
+  }
+  if (changes.length > 0) tellRows(changes.map(({ postId }) => postId));
+};

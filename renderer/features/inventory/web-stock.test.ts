@@ -5,6 +5,7 @@ import { collisionsOf, presentOf } from '#contract/stock-changes.ts';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { createFakePlatform } from '#renderer/platform/fake/fake-platform.ts';
 import type { DeviceStorage } from '#renderer/platform/port.ts';
+import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { keptChanges } from './kept-changes.ts';
 import { aStockCar } from './testing.ts';
 import { webStock } from './web-stock.ts';
@@ -154,6 +155,50 @@ describe('the stock on the website', () => {
     expect(cars.get(1)?.price).toBe(100);
   });
 
+  test('a change without a network stays on its car, also for the next page, until it is given up', async () => {
+    isDown = true;
+    const first = await opened();
+    await first.change('b', [of(1, price(90)), of(2, { kind: 'delete' })]);
+    const priceOf = async (stock: StockSource) => (await stock.rowsOf([PostId.parse(1)]))[0]?.price;
+    expect(await priceOf(first)).toBe(90);
+
+    const next = await opened();
+    expect(await priceOf(next)).toBe(90);
+    expect((await next.rows()).columns).toMatchObject({ id: [3, 1], price: [100, 90] });
+    const changed: (readonly number[])[] = [];
+    next.onRows((change) => void changed.push(change.changed));
+    for (const { key } of await next.waiting()) await next.discard(key);
+
+    expect(changed).toEqual([[1], [2]]);
+    expect((await next.rows()).columns).toMatchObject({ id: [3, 2, 1], price: [100, 100, 100] });
+  });
+
+  test('a price typed on top of one that waits can be taken back to that one', async () => {
+    const stock = await opened();
+    isDown = true;
+    await stock.change('b', [of(1, price(90))]);
+    await stock.change('c', [of(1, price(80))]);
+    isDown = false;
+    await stock.retry();
+    expect(cars.get(1)?.price).toBe(80);
+
+    await stock.undo('c');
+    expect(cars.get(1)?.price).toBe(90);
+  });
+
+  test('two tries at once send a change once, and a page that ends between two batches loses none', async () => {
+    const left: number[] = [];
+    const stock = await opened(() => void left.push(keptChanges(storage, ME).read().length));
+    isDown = true;
+    await stock.change('b', [of(1, price(90))]);
+    await stock.change('c', [of(2, price(80))]);
+    isDown = false;
+    await Promise.all([stock.retry(), stock.retry()]);
+
+    expect(left).toEqual([2, 1]);
+    expect([cars.get(1)?.price, cars.get(2)?.price]).toEqual([90, 80]);
+  });
+
   test('a call whose answer was lost is not paid for again', async () => {
     const stock = await opened();
     isCut = true;
@@ -169,14 +214,16 @@ describe('the stock on the website', () => {
     expect((await stock.rowsOf([PostId.parse(2)]))[0]?.status).toBe('hidden');
   });
 
-  test('what was typed without a network is there for the next page, and another try does it', async () => {
+  test('what was typed without a network is there for the next page, and is sent once that has its cars', async () => {
     isDown = true;
     const first = await opened();
     await first.change('b', [of(1, price(90))]);
     isDown = false;
 
-    const next = await opened();
+    const next = start();
+    await next.retry();
     expect(await next.waiting()).toMatchObject([{ postId: 1, state: 'refused', error: { code: 'OFFLINE' } }]);
+    await next.sync('en');
     expect(await next.retry()).toMatchObject({ phase: 'idle', refused: 0 });
 
     expect(cars.get(1)?.price).toBe(90);

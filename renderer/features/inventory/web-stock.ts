@@ -7,7 +7,7 @@ import { ApiFailure } from '#renderer/api/api-failure.ts';
 import type { ApiClient } from '#renderer/api/client.ts';
 import type { RowsChange, StockSource } from '#renderer/platform/stock-source.ts';
 import type { KeptChanges } from './kept-changes.ts';
-import { columnsOf, openMemory, putRow, stateOf, type StockMemory, toKeep } from './stock-memory.ts';
+import { columnsOf, openMemory, shownCars, stateOf, type StockMemory, toKeep } from './stock-memory.ts';
 import { changeCars, resolveConflict, retryRefused, type StockWork, undoBatch } from './web-changes.ts';
 
 type World = {
@@ -61,7 +61,7 @@ async function copy({ api, now, memory, enter, tell }: Copying, language: Langua
     throw error;
   });
   if (isAnew) memory.rows.clear();
-  for (const row of news.rows) putRow(memory, row, now());
+  for (const row of news.rows) memory.rows.set(row.id, row);
   for (const id of news.removed) memory.rows.delete(id as PostId);
   Object.assign(memory, { cursor: news.cursor, copied: language, reach: 'idle' });
   tell(
@@ -108,14 +108,20 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
   return {
     sync,
     state: () => Promise.resolve(state),
-    rows: () => Promise.resolve(columnsOf(memory)),
-    rowsOf: (ids) => Promise.resolve(ids.flatMap((id) => memory.rows.get(id) ?? [])),
+    rows: () => Promise.resolve(columnsOf(memory, now())),
+    rowsOf: (ids) => {
+      const shown = shownCars(memory, now());
+      return Promise.resolve(ids.flatMap((id) => shown(id) ?? []));
+    },
     change: (batch, items) => changeCars(work, batch, items),
     undo: (batch) => undoBatch(work, batch),
     waiting: () => Promise.resolve([...memory.open.values()]),
     resolve: (key, mine) => resolveConflict(work, key, mine),
     discard: (key) => {
+      const given = memory.open.get(key);
       memory.open.delete(key);
+      memory.cut.delete(key);
+      if (given !== undefined) work.tellRows([given.postId]);
       return Promise.resolve(enter('idle'));
     },
     retry: () => retryRefused(work),
