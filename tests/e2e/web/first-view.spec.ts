@@ -37,6 +37,10 @@ const openFirstView = async (page: Page, path: string): Promise<void> => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
+  // Cards at the edge of the window have the height of their words from the second frame on.
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
 };
 
 /** Positions of elements in the server's first view and in the app. */
