@@ -32,10 +32,9 @@ export type KeptDeps = {
 };
 
 /** The suffix of a file that was set aside. */
-export const DAMAGED = '.damaged-';
+const DAMAGED = '.damaged-';
 const BEFORE_UPGRADE = '.version-';
 const HEADER_BYTES = 100;
-const RETRY_MS = 1000;
 const SIDE_FILES = ['', '-wal', '-shm'] as const;
 
 /** Damage of the file itself; a full disk or a folder that cannot be written damages nothing. */
@@ -97,7 +96,7 @@ function finishRebuild({ file, name }: KeptFile, deps: KeptDeps): void {
  * Writes what can be read of a damaged file into a successor, then puts the damaged one beside with its time, never
  * deleting it. A kill at any moment leaves either the damaged file in its place or the whole successor.
  */
-function rebuild(kept: KeptFile, deps: KeptDeps): Database.Database {
+export function rebuild(kept: KeptFile, deps: KeptDeps): Database.Database {
   const { file, name } = kept;
   for (const suffix of SIDE_FILES) rmSync(`${successorOf(file)}${suffix}`, { force: true });
   const successor = open({ ...kept, file: successorOf(file) });
@@ -143,7 +142,7 @@ function openWithoutDisk(kept: KeptFile): Database.Database {
 }
 
 /** Opens the file, or rebuilds it from its readable rows; throws if the disk refuses. */
-function openOnDisk(kept: KeptFile, deps: KeptDeps): Database.Database {
+export function openOnDisk(kept: KeptFile, deps: KeptDeps): Database.Database {
   try {
     finishRebuild(kept, deps);
     if (isStump(kept.file)) throw new DamagedFile('nothing is left of the file');
@@ -160,130 +159,18 @@ function openOnDisk(kept: KeptFile, deps: KeptDeps): Database.Database {
   }
 }
 
-type Opened = {
+export type Opened = {
   readonly db: Database.Database;
   /** A virus scanner or a backup may hold the file; one of a later version stays closed for good. */
   readonly isHeld: boolean;
 };
 
-function orWithoutDisk(kept: KeptFile, deps: KeptDeps, open: typeof openOnDisk): Opened {
+/** Opens the file as asked, or its stand-in in memory if the disk refuses. */
+export function orWithoutDisk(kept: KeptFile, deps: KeptDeps, open: typeof openOnDisk): Opened {
   try {
     return { db: open(kept, deps), isHeld: false };
   } catch (error) {
     deps.log(`${kept.name}.not-kept`, { error });
     return { db: openWithoutDisk(kept), isHeld: !(error instanceof NewerFile) };
   }
-}
-
-/**
- * Checkpoints the write-ahead log after each call that wrote, so that a damaged log loses nothing that is not in the file.
- * A failed checkpoint is retried after the next write; until then the data is in the log.
- */
-function checkpointer(db: Database.Database, { name, isCheckpointed }: KeptFile, { log }: KeptDeps): () => void {
-  if (!isCheckpointed) return () => undefined;
-  const changes = db.prepare<[], number>('select total_changes()').pluck();
-  let copied: number | undefined;
-  return () => {
-    const written = changes.get();
-    if (db.inTransaction || written === copied) return;
-    try {
-      // Passive: pages that a reader still needs stay in the log.
-      const [state] = db.pragma('wal_checkpoint(PASSIVE)') as { log: number; checkpointed: number }[];
-      if (state?.log === state?.checkpointed) copied = written;
-    } catch (error) {
-      log(`${name}.not-checkpointed`, { error });
-    }
-  };
-}
-
-type Calls = Readonly<Record<string, (...input: never[]) => unknown>>;
-export type Kept<R extends Calls> = R & {
-  /** Copies the file while it is in use; concurrent writes are included. */
-  readonly backup: (to: string) => Promise<void>;
-  /** False if no file could be opened: its content is then unknown. */
-  readonly isKept: () => boolean;
-  /** Whether the file could not be opened and is tried again. */
-  readonly isHeld: () => boolean;
-  readonly close: () => void;
-};
-
-/**
- * The calls of a kept file. On damage, at opening or during a call, the readable rows are saved and the call is repeated
- * (SECURITY rules 59, 60). A file that cannot be opened is retried; until then the calls find nothing.
- */
-export function keptRows<R extends Calls>(
-  kept: KeptFile,
-  rowsOf: (db: Database.Database) => R,
-  deps: KeptDeps,
-): Kept<R> {
-  const inUse = ({ db, isHeld }: Opened) => ({
-    db,
-    isHeld,
-    rows: rowsOf(db),
-    checkpoint: checkpointer(db, kept, deps),
-  });
-  let now = inUse(orWithoutDisk(kept, deps, openOnDisk));
-  now.checkpoint();
-  let callOff: () => void = () => undefined;
-  tryAgainLater();
-
-  function tryAgainLater(): void {
-    if (now.isHeld && deps.later) callOff = deps.later(tryAgain, RETRY_MS);
-  }
-  function tryAgain(): void {
-    const { findUnfinished } = kept;
-    const isUnfinished = findUnfinished !== undefined && now.db.prepare(findUnfinished).get() !== undefined;
-    const opened = isUnfinished ? undefined : openedNow();
-    if (opened === undefined) return tryAgainLater();
-    now.db.close();
-    now = inUse(opened);
-    deps.log(`${kept.name}.opened-at-last`);
-    deps.onOpened?.();
-  }
-  function openedNow(): Opened | undefined {
-    try {
-      return { db: openOnDisk(kept, deps), isHeld: false };
-    } catch {
-      return undefined;
-    }
-  }
-  function rebuildNow(): void {
-    now.db.close();
-    now = inUse(orWithoutDisk(kept, deps, rebuild));
-    tryAgainLater();
-  }
-  const guarded =
-    (name: keyof R) =>
-    (...input: never[]): unknown => {
-      const call = () => {
-        const answer = now.rows[name]!(...input);
-        now.checkpoint();
-        return answer;
-      };
-      const isInner = now.db.inTransaction;
-      try {
-        return call();
-      } catch (error) {
-        // Inside another call's transaction, the outer call is repeated.
-        if (isInner || !isBroken(error)) throw error;
-        rebuildNow();
-        return call();
-      }
-    };
-  // The same names and types as the rows' own calls.
-  const calls = Object.fromEntries(Object.keys(now.rows).map((name) => [name, guarded(name)])) as unknown as R;
-  return {
-    ...calls,
-    backup: async (to) => {
-      // A backup of the in-memory stand-in would displace backups of the file.
-      if (now.db.memory) throw new Error(`${kept.name} cannot be read`);
-      await now.db.backup(to);
-    },
-    isKept: () => !now.db.memory,
-    isHeld: () => now.isHeld,
-    close: () => {
-      callOff();
-      now.db.close();
-    },
-  };
 }

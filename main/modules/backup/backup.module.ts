@@ -3,24 +3,15 @@ import { z } from 'zod';
 import type { BackupState } from '#contract/ipc/backup.ts';
 import type { ipc } from '#contract/ipc/index.ts';
 import type { HandlersOf } from '#contract/ipc/surface.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { Later } from '../connection/connection.module.ts';
+import { createCopying } from './copying.ts';
 import { damagedFiles } from './damaged-files.ts';
-import {
-  type Generation,
-  idOf,
-  isThere,
-  listGenerations,
-  makeGeneration,
-  type Source,
-  tidyGenerations,
-  wholeGeneration,
-} from './generations.ts';
-import { orderRestore, type Places } from './restore.ts';
+import { createDailyCopy } from './daily-copy.ts';
+import { type Generation, listGenerations, type Source } from './generations.ts';
+import { type Places, requestRestore } from './restore.ts';
 
-const KEPT = 7;
 /** Time for the answer to reach the page before the program quits. */
 const GOODBYE_MS = 500;
 /** Names of the damaged files that the user was notified of. */
@@ -61,28 +52,8 @@ const shown = ({ id, at, waiting, files, bytes }: Generation): BackupState['back
 export function createBackup({ folder, sources, restored, settings, now, later, restart, log }: BackupDeps): Backup {
   const places = placesIn(folder);
   const { backups } = places;
-  let failedAt: string | null = null;
-  let running: Promise<void> | undefined;
-  let callOff: () => void = () => undefined;
-  let isStopped = false;
-
-  async function copyAll(): Promise<void> {
-    try {
-      await makeGeneration(backups, sources, now());
-      failedAt = null;
-      await tidyGenerations(backups, KEPT);
-    } catch (error) {
-      failedAt = now().toISOString();
-      log('backup.failed', { error });
-    }
-  }
-  /** One at a time: callers in between get the running one. */
-  function make(): Promise<void> {
-    running ??= copyAll().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  const copying = createCopying({ backups, sources, now, log });
+  const daily = createDailyCopy({ backups, make: copying.make, now, later });
 
   async function state(): Promise<BackupState> {
     const generations = await listGenerations(backups);
@@ -91,49 +62,28 @@ export function createBackup({ folder, sources, restored, settings, now, later, 
       backups: generations.map(shown),
       damaged: (await damagedFiles(places.work)).filter(({ name }) => !seen.includes(name)),
       held: sources.filter(({ isHeld }) => isHeld()).map(({ what }) => what),
-      failedAt,
+      failedAt: copying.failedAt(),
       restoredFrom: generations.find(({ id }) => id === restored)?.at ?? null,
     };
-  }
-
-  /** A clock that was set back must not delay copies: the latest one is then in the future. */
-  async function isDue(): Promise<boolean> {
-    const [latest] = await listGenerations(backups);
-    return latest === undefined || Math.abs(now().getTime() - Date.parse(latest.at)) >= DAY_MS;
-  }
-  async function look(): Promise<void> {
-    if (await isDue()) await make();
-    if (!isStopped) callOff = later(() => void look(), HOUR_MS);
-  }
-
-  async function restore(id: string): Promise<{ outcome: 'restarting' | 'damaged' | 'gone' | 'failed' }> {
-    if (!(await isThere(backups, id))) return { outcome: 'gone' };
-    if (wholeGeneration(backups, id) === undefined) return { outcome: 'damaged' };
-    try {
-      await orderRestore(places, { id, asked: idOf(now()) });
-    } catch (error) {
-      log('backup.restore-failed', { error });
-      return { outcome: 'failed' };
-    }
-    later(restart, GOODBYE_MS);
-    return { outcome: 'restarting' };
   }
 
   return {
     handlers: {
       state,
-      make: () => make().then(state),
-      restore: ({ id }) => restore(id),
+      make: () => copying.make().then(state),
+      restore: async ({ id }) => {
+        const outcome = await requestRestore(places, { id, now: now(), log });
+        if (outcome !== 'ordered') return { outcome };
+        later(restart, GOODBYE_MS);
+        return { outcome: 'restarting' };
+      },
       damageSeen: async () => {
         const names = (await damagedFiles(places.work)).map(({ name }) => name);
         settings.write(SEEN, names);
         return state();
       },
     },
-    onReady: look,
-    onQuit: () => {
-      isStopped = true;
-      callOff();
-    },
+    onReady: daily.start,
+    onQuit: daily.stop,
   };
 }

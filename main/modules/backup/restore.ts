@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Log } from '../../lib/log.ts';
 import { writeAtomic } from '../../lib/write-atomic.ts';
 import { BYTES_FOLDER } from '../drafts/drafts.module.ts';
-import { wholeGeneration } from './generations.ts';
+import { idOf, isThere, wholeGeneration } from './generations.ts';
 import { bringBytes } from './restore-bytes.ts';
 
 const ORDER = 'restore.json';
@@ -15,8 +15,24 @@ type Order = z.infer<typeof Order>;
 export type Places = { readonly work: string; readonly backups: string };
 
 /** Records what the next start restores, before it opens anything. */
-export const orderRestore = ({ work }: Places, order: Order): Promise<void> =>
+const orderRestore = ({ work }: Places, order: Order): Promise<void> =>
   writeAtomic(path.join(work, ORDER), Buffer.from(JSON.stringify(order)));
+
+/** Checks a copy that the user chose; the next start restores it if it is `ordered`. */
+export async function requestRestore(
+  places: Places,
+  { id, now, log }: { readonly id: string; readonly now: Date; readonly log: Log },
+): Promise<'ordered' | 'damaged' | 'gone' | 'failed'> {
+  if (!(await isThere(places.backups, id))) return 'gone';
+  if (wholeGeneration(places.backups, id) === undefined) return 'damaged';
+  try {
+    await orderRestore(places, { id, asked: idOf(now) });
+    return 'ordered';
+  } catch (error) {
+    log('backup.restore-failed', { error });
+    return 'failed';
+  }
+}
 
 function readOrder(file: string): Order | undefined {
   try {

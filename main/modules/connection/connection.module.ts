@@ -3,6 +3,7 @@ import { health } from '#contract/http/health.ts';
 import type { ConnectionState } from '#contract/ipc/connection.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { createReachability } from './reachability.ts';
 import { serverOrigin } from './server-address.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -55,41 +56,20 @@ async function ask(fetch: Fetch, origin: string): Promise<Answer> {
 export function createConnection({ settings, fetch, now, later, announce, preset }: Deps): Connection {
   let server = serverOrigin(preset) ?? settings.read(KEY.server, Origin.nullable(), null) ?? undefined;
   let known = settings.read(KEY.known, z.array(Origin), []).slice(0, MAX_KNOWN);
-  let offlineSince: string | null = null;
-  let callOff: () => void = () => undefined;
+  const { offlineSince, reached, unreached, reset, stop } = createReachability({
+    server: () => server,
+    isThere: async (origin) => (await ask(fetch, origin)) === 'aniv',
+    now,
+    checkLater: (check) => later(check, RECHECK_MS),
+    onChange: () => announce(state()),
+  });
 
   const state = (): ConnectionState => ({
     server: server ?? null,
     known,
-    online: offlineSince === null,
-    offlineSince,
+    online: offlineSince() === null,
+    offlineSince: offlineSince(),
   });
-
-  function reached(): void {
-    if (offlineSince === null) return;
-    callOff();
-    offlineSince = null;
-    announce(state());
-  }
-
-  function unreached(): void {
-    if (offlineSince !== null) return;
-    offlineSince = now().toISOString();
-    announce(state());
-    recheckLater();
-  }
-
-  function recheckLater(): void {
-    callOff = later(() => void recheck(), RECHECK_MS);
-  }
-
-  async function recheck(): Promise<void> {
-    const asked = server;
-    const answer = asked === undefined ? 'silent' : await ask(fetch, asked);
-    if (offlineSince === null || asked !== server) return;
-    if (answer === 'aniv') reached();
-    else recheckLater();
-  }
 
   async function choose(address: string): Promise<ConnectionState> {
     const origin = serverOrigin(address);
@@ -101,8 +81,7 @@ export function createConnection({ settings, fetch, now, later, announce, preset
     known = [origin, ...known.filter((other) => other !== origin)].slice(0, MAX_KNOWN);
     settings.write(KEY.server, server);
     settings.write(KEY.known, known);
-    callOff();
-    offlineSince = null;
+    reset();
     announce(state());
     if (mayBeBack) unreached();
     return state();
@@ -111,9 +90,9 @@ export function createConnection({ settings, fetch, now, later, announce, preset
   return {
     handlers: { state, choose: ({ address }) => choose(address) },
     server: () => server,
-    isOnline: () => offlineSince === null,
+    isOnline: () => offlineSince() === null,
     reached,
     unreached,
-    onQuit: () => callOff(),
+    onQuit: stop,
   };
 }

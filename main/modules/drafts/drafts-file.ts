@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { DeviceDraft, type DraftOf, type KeptPhotos } from '#contract/ipc/drafts.ts';
-import { type Kept, type KeptDeps, keptRows } from '../../lib/kept-file.ts';
+import type { KeptDeps } from '../../lib/kept-file.ts';
+import { type Kept, keptRows } from '../../lib/kept-rows.ts';
 import { type FileRow, FILES_SCHEMA, fileOf, fileRows } from './file-rows.ts';
 import { partOf, partRows, PARTS_SCHEMA } from './part-rows.ts';
 

@@ -4,17 +4,12 @@ import type { StockState } from '#contract/ipc/inventory.ts';
 import type { ImportState } from '#contract/ipc/photo-import.ts';
 import type { HandlersOf } from '#contract/ipc/surface.ts';
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
+import { createImportStages } from './import-stages.ts';
+import { type CreateNotification, openNotifications } from './open-notifications.ts';
 import { counted, NOTICE_TEXTS } from './texts.ts';
 
-/** The part of Electron's Notification that we use. */
-export type NotificationPort = {
-  on(event: 'click' | 'close', listener: () => void): unknown;
-  show(): void;
-};
-
 type Deps = {
-  /** Returns undefined if the system does not support notifications. */
-  readonly create: (options: { title: string; body: string }) => NotificationPort | undefined;
+  readonly create: CreateNotification;
   /** No notification while the window has the focus: the page shows it. */
   readonly isInFront: () => boolean;
   readonly language: () => Language;
@@ -36,28 +31,11 @@ const PAGE = {
   changes: pathTo.inventory({ open: 'waiting' }),
 } as const;
 
-/** Everything that needs no user has ended; only files without a car are left. */
-const needsCar = ({ phase, total, ready, done, refused, unassigned }: ImportState): boolean =>
-  phase === 'working' && unassigned > 0 && ready === unassigned && ready + done + refused === total;
-
 /** Shows system notifications while the window has no focus: finished or waiting photos, failed changes, chat messages, the notification centre. */
 export function createNotifications({ create, isInFront, language, visit, about }: Deps): Notifications {
-  /** References are kept until closed: a garbage-collected notification loses its click. */
-  const shown = new Set<NotificationPort>();
-  const reported = new Map<string, string>();
+  const notify = openNotifications(create);
+  const stageOf = createImportStages();
   let before = { conflicts: 0, refused: 0 };
-
-  function notify(title: string, body: string, clicked: () => void): void {
-    const notification = create({ title, body });
-    if (!notification) return;
-    shown.add(notification);
-    notification.on('close', () => void shown.delete(notification));
-    notification.on('click', () => {
-      shown.delete(notification);
-      clicked();
-    });
-    notification.show();
-  }
 
   const texts = () => NOTICE_TEXTS[language()];
   const elsewhere = (title: string, body: string, page: PageAddress): void => {
@@ -81,13 +59,9 @@ export function createNotifications({ create, isInFront, language, visit, about 
       },
     },
     photos: (state) => {
-      const now = state.phase === 'done' ? 'done' : needsCar(state) ? 'needs a car' : 'goes on';
-      const last = reported.get(state.id);
-      reported.set(state.id, now);
-      // Imports that had finished before this start are not notified.
-      if (now === last || (now === 'done' && last === undefined)) return;
-      if (now === 'done') return photosDone(state);
-      if (now === 'goes on') return;
+      const stage = stageOf(state);
+      if (stage === undefined) return;
+      if (stage === 'done') return photosDone(state);
       const { photosNeedCar, photosNeedCarText } = texts();
       elsewhere(counted(photosNeedCar, state.unassigned, language()), photosNeedCarText, PAGE.photos);
     },

@@ -3,7 +3,8 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { FieldValues, InventoryChange } from '#contract/http/inventory.ts';
 import type { Fields } from '#contract/stock-changes.ts';
-import { type Kept, type KeptDeps, keptRows } from '../../lib/kept-file.ts';
+import type { KeptDeps } from '../../lib/kept-file.ts';
+import { type Kept, keptRows } from '../../lib/kept-rows.ts';
 import { DamagedFile } from '../../lib/sqlite-file.ts';
 
 export type IntentState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'done';

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
-import { type Kept, type KeptDeps, keptRows } from '../../../lib/kept-file.ts';
+import type { KeptDeps } from '../../../lib/kept-file.ts';
+import { type Kept, keptRows } from '../../../lib/kept-rows.ts';
 import type { Car } from '../match/match.ts';
 import { fileRows, type Placed } from './file-rows.ts';
 import { importRows } from './import-rows.ts';
