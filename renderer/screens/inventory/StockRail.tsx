@@ -1,7 +1,5 @@
 import {
-  IconBookmark,
   IconClockHour4,
-  IconDots,
   IconEye,
   IconFileX,
   IconHelpCircle,
@@ -11,16 +9,16 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
-import { POST_STATUSES } from '#contract/vehicle.ts';
 import { BUILT_IN_VIEWS } from '#renderer/features/inventory/grid-filters.ts';
 import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import { formatNumber } from '#renderer/lib/format.ts';
 import { RailAccount } from './RailAccount.tsx';
 import { RailNav } from './RailNav.tsx';
+import { RailStatuses } from './RailStatuses.tsx';
 import { TodayLinks } from './TodayLinks.tsx';
 import { useCounts } from './use-counts.ts';
+import { ViewLine } from './ViewLine.tsx';
 
 type StockRailProps = {
   rows: readonly GridRow[];
@@ -33,7 +31,6 @@ type StockRailProps = {
   onEditView: (view: SavedView) => void;
 };
 
-const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 /** What a day begins with; those that come and go are shown while there are any. */
 const OF_TODAY = [
   'noPhotos',
@@ -53,7 +50,7 @@ const VIEW_ICONS = {
   notCleared: IconFileX,
   toShow: IconEye,
   stillForSale: IconHelpCircle,
-} as const satisfies Record<BuiltInView, typeof IconBookmark>;
+} as const satisfies Record<BuiltInView, typeof IconEye>;
 
 /** Where else to go, what waits today, the statuses with their counts, the saved views, and whose cars they are. */
 export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
@@ -81,24 +78,7 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
         {OF_TODAY.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name])).map(builtIn)}
         <TodayLinks />
       </ul>
-      <h2 id="w-statuses">{t('rail.status')}</h2>
-      <ul aria-labelledby="w-statuses">
-        {POST_STATUSES.map((status) => (
-          <li key={status}>
-            <button
-              type="button"
-              className={filters.status === status ? 'on' : ''}
-              aria-pressed={filters.status === status}
-              title={t(`statuses.${status}`)}
-              onClick={() => onStatus(filters.status === status ? null : status)}
-            >
-              <i className={`dot ${status}`} aria-hidden="true" />
-              <span className="cut">{t(`statuses.${status}`)}</span>
-              <em>{formatNumber(byStatus[status])}</em>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <RailStatuses counts={byStatus} chosen={filters.status} onStatus={onStatus} />
       <h2 id="w-views">{t('rail.views')}</h2>
       <ul aria-labelledby="w-views">
         {builtIn('notCleared')}
@@ -115,32 +95,5 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
       </ul>
       <RailAccount profile={profile} posted={rows.length} />
     </aside>
-  );
-}
-
-type ViewLineProps = {
-  name: string;
-  count: number;
-  isOn: boolean;
-  Icon?: typeof IconBookmark;
-  onOpen: () => void;
-  onEdit?: () => void;
-};
-
-function ViewLine({ name, count, isOn, Icon = IconBookmark, onOpen, onEdit }: ViewLineProps) {
-  const { t } = useTranslation('inventory');
-  return (
-    <li className="view">
-      <button type="button" className={isOn ? 'on' : ''} aria-pressed={isOn} title={name} onClick={onOpen}>
-        <Icon {...ICON} />
-        <span className="cut">{name}</span>
-        <em>{formatNumber(count)}</em>
-      </button>
-      {onEdit !== undefined && (
-        <button type="button" className="x" aria-label={t('views.edit', { name })} onClick={onEdit}>
-          <IconDots size={16} stroke={2} aria-hidden />
-        </button>
-      )}
-    </li>
   );
 }
