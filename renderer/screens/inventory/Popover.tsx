@@ -1,8 +1,10 @@
 import '#renderer/ui/chips/chips.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
+import { usePanel } from './use-panel.ts';
+import type { PanelSide } from './use-panel.ts';
 
 type PopoverProps = {
   label: string;
@@ -10,7 +12,7 @@ type PopoverProps = {
   button: ReactNode;
   isIcon?: true;
   isOn?: boolean;
-  side?: 'left' | 'right';
+  side?: PanelSide;
   /** Anything in it marked `data-closes` closes it when pressed; a form does when sent. */
   children: ReactNode;
 };
@@ -18,25 +20,8 @@ type PopoverProps = {
 /** A button with a small panel under it; Escape and a press elsewhere close it. */
 export function Popover({ label, button, isIcon, isOn = false, side = 'left', children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [lean, setLean] = useState(side);
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    // To the other side where the window ends before the panel does.
-    const panel = root.current?.querySelector('.w-pop')?.getBoundingClientRect();
-    if (panel !== undefined && panel.right > document.documentElement.clientWidth) setLean('right');
-    if (panel !== undefined && panel.left < 0) setLean('left');
-  }, [isOpen]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    root.current?.querySelector<HTMLElement>('.w-pop button, .w-pop input, .w-pop select')?.focus();
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [isOpen]);
+  const { root, lean } = usePanel(isOpen, setOpen, side);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
