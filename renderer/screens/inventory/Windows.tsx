@@ -1,26 +1,19 @@
-import { useTranslation } from 'react-i18next';
-import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { Waiting } from '#contract/ipc/inventory.ts';
-import { itemsOf } from '#renderer/features/inventory/bulk-actions.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
-import { LazyBulkEdit } from './LazyBulkEdit.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { Asked } from './ConfirmDialog.tsx';
+import type { StockSource } from '#renderer/platform/stock-source.ts';
+import { ChangeWindow } from './ChangeWindow.tsx';
+import type { OpenChange } from './ChangeWindow.tsx';
 import { Palette } from './Palette.tsx';
 import type { Command } from './Palette.tsx';
-import { PlaceDialog } from './PlaceDialog.tsx';
-import { PriceDialog } from './PriceDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { Changes } from './use-changes.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 export type OpenWindow =
-  | { readonly kind: 'palette' | 'help' | 'price' | 'bulkEdit' | 'waiting' }
-  | { readonly kind: 'confirm'; readonly asked: Asked }
-  | { readonly kind: 'place'; readonly row: InventoryRow }
+  | OpenChange
+  | { readonly kind: 'palette' | 'help' | 'waiting' }
   | { readonly kind: 'view'; readonly view: SavedView };
 
 type WindowsProps = {
@@ -52,11 +45,6 @@ export function Windows({
   ...on
 }: WindowsProps) {
   const { onCar, onClose } = on;
-  const { t } = useTranslation('inventory');
-  const change = (items: readonly StockItem[], done: string) => {
-    onClose();
-    void changes.run(items, done);
-  };
   if (open === null) return null;
   switch (open.kind) {
     case 'palette':
@@ -66,48 +54,10 @@ export function Windows({
     case 'waiting':
       return <WaitingPanel waiting={waiting} source={source} onClose={onClose} />;
     case 'price':
-      return (
-        <PriceDialog
-          rows={selected}
-          isBusy={changes.isBusy}
-          onApply={(items) => change(items, t('done.price', { count: items.length }))}
-          onClose={onClose}
-        />
-      );
     case 'bulkEdit':
-      return (
-        <LazyBulkEdit
-          rows={selected}
-          isBusy={changes.isBusy}
-          onApply={(items) => change(items, t('done.edit', { count: items.length }))}
-          onClose={onClose}
-        />
-      );
-    case 'confirm': {
-      const { kind, rows: fit } = open.asked;
-      return (
-        <ConfirmDialog
-          {...open.asked}
-          isBusy={changes.isBusy}
-          onConfirm={() => change(itemsOf(kind, fit), t(`done.${kind}`, { count: fit.length }))}
-          onClose={onClose}
-        />
-      );
-    }
+    case 'confirm':
     case 'place':
-      return (
-        <PlaceDialog
-          row={open.row}
-          onSave={(fields) => {
-            onClose();
-            void changes.edit(
-              [{ postId: open.row.id, change: { kind: 'edit', fields } }],
-              t('done.edit', { count: 1 }),
-            );
-          }}
-          onClose={onClose}
-        />
-      );
+      return <ChangeWindow open={open} selected={selected} changes={changes} onClose={onClose} />;
     case 'view': {
       const { view } = open;
       return (
