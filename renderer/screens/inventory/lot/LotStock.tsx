@@ -1,26 +1,30 @@
 import styles from './lot.css?url';
-import { IconPlus, IconScan, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
+import type { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
-import { lotCounts, LOT_LISTS, lotRows } from '#renderer/features/inventory/lot-list.ts';
+import { lotCounts, lotRows } from '#renderer/features/inventory/lot-list.ts';
 import type { LotList } from '#renderer/features/inventory/lot-list.ts';
 import type { Stock } from '#renderer/features/inventory/inventory.slice.ts';
-import { formatNumber } from '#renderer/lib/format.ts';
-import { Link, useNavigate } from '#renderer/lib/links.ts';
+import { Link } from '#renderer/lib/links.ts';
 import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
-import { Chip } from '#renderer/ui/chips/Chip.tsx';
-import { Input } from '#renderer/ui/input/Input.tsx';
+import type { QueuedPhoto } from '../drawer/queued-photo.ts';
 import { usePhotoQueue } from '../drawer/use-photo-queue.ts';
 import { useGridRows } from '../use-grid-rows.ts';
 import { LotCar } from './LotCar.tsx';
+import { LOT_ICON } from './lot-icon.ts';
+import { LotFinder } from './LotFinder.tsx';
+import { LotLinks } from './LotLinks.tsx';
+import { LotLists } from './LotLists.tsx';
 import { LotRow } from './LotRow.tsx';
+import { LotRows } from './LotRows.tsx';
 import { LotState } from './LotState.tsx';
+import { useOpenCar } from './use-open-car.ts';
 import { VinScanner } from './VinScanner.tsx';
 
 export type LotStockProps = {
@@ -28,8 +32,6 @@ export type LotStockProps = {
   readonly source: StockSource;
   readonly profile: Profile;
 };
-const STEP = 40;
-const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** The stock for somebody who walks the lot with a phone: find a car, photograph it, change its price. */
 export function LotStock({ stock, source, profile }: LotStockProps) {
@@ -42,14 +44,7 @@ export function LotStock({ stock, source, profile }: LotStockProps) {
   const counts = useMemo(() => lotCounts(rows), [rows]);
   const shown = useMemo(() => lotRows(rows, list, sought), [rows, list, sought]);
   const { photos } = usePhotoQueue(source);
-  const coming = useMemo(
-    () =>
-      Map.groupBy(
-        photos.filter(({ step }) => step === 'waiting' || step === 'sending'),
-        ({ postId }) => postId,
-      ),
-    [photos],
-  );
+  const coming = useComing(photos);
   const { opened, open, close } = useOpenCar(rows);
   const find = (vin: string) => {
     setScanning(false);
@@ -63,49 +58,25 @@ export function LotStock({ stock, source, profile }: LotStockProps) {
       <header>
         <h1>{t('inventory:title')}</h1>
         <Link className={buttonClass({ look: 'primary' })} to={pathTo.create()}>
-          <IconPlus {...ICON} />
+          <IconPlus {...LOT_ICON} />
           {t('inventory:tools.add')}
         </Link>
       </header>
-      <div className="lot-find">
-        <IconSearch {...ICON} />
-        <Input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t('find')}
-          placeholder={t('find')}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-        <Button look="outlined" aria-label={t('scan.title')} onClick={() => setScanning(true)}>
-          <IconScan {...ICON} />
-        </Button>
-      </div>
-      <div className="lot-lists" role="group" aria-label={t('lists.label')}>
-        {LOT_LISTS.map((each) => (
-          <Chip key={each} isOn={list === each} isEmpty={counts[each] === 0} onClick={() => setList(each)}>
-            {t(`lists.${each}`)} <span className="tnum">{formatNumber(counts[each])}</span>
-          </Chip>
-        ))}
-      </div>
+      <LotFinder query={query} onQuery={setQuery} onScan={() => setScanning(true)} />
+      <LotLists counts={counts} list={list} onList={setList} />
       <LotState stock={stock} source={source} photos={photos} />
       {shown.length === 0 ? (
         <Nothing hasCars={rows.length > 0} query={sought} onClear={() => setQuery('')} />
       ) : (
-        <Rows key={`${list}/${sought}`} count={shown.length}>
+        <LotRows key={`${list}/${sought}`} count={shown.length}>
           {(count) =>
             shown
               .slice(0, count)
               .map((row) => <LotRow key={row.id} row={row} coming={coming.get(row.id)?.length ?? 0} />)
           }
-        </Rows>
+        </LotRows>
       )}
-      <nav className="lot-links" aria-label={t('inventory:rail.label')}>
-        <Link to={pathTo.profile({ section: 2 })}>{t('inventory:toPosts')}</Link>
-        <Link to={pathTo.chats()}>{t('inventory:rail.chats')}</Link>
-        <Link to={pathTo.subscriptions()}>{t('inventory:rail.subscription')}</Link>
-      </nav>
+      <LotLinks />
       {opened !== null && (
         <LotCar
           {...opened}
@@ -121,56 +92,16 @@ export function LotStock({ stock, source, profile }: LotStockProps) {
   );
 }
 
-/** The car in the address: Back closes it, and a reload, as after a phone's camera, finds it open again. */
-function useOpenCar(rows: ReturnType<typeof useGridRows>) {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation() as { state: { fromList?: boolean } | null };
-  const navigate = useNavigate();
-  const id = Number(params.get('car') ?? 0);
-  const live = rows.find((row) => row.id === id);
-  const [last, setLast] = useState(live);
-  if (live !== undefined && live !== last) setLast(live);
-  const row = live ?? (last?.id === id ? last : undefined);
-  return {
-    opened: row === undefined ? null : { row, isGone: live === undefined },
-    open: (car: number) =>
-      void navigate(pathTo.inventory({ car }), { state: { fromList: true }, preventScrollReset: true }),
-    close: () => {
-      if (state?.fromList === true) void navigate(-1);
-      else setParams({}, { replace: true, preventScrollReset: true });
-    },
-  };
-}
-
-/** Draws more rows as the end of the list comes near: a phone need not hold twenty thousand. */
-function Rows({ count, children }: { count: number; children: (count: number) => React.ReactNode }) {
-  const { t } = useTranslation(['lot', 'inventory']);
-  const [most, setMost] = useState(STEP);
-  const end = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = end;
-    if (current === null || most >= count) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting === true) setMost(most + STEP);
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [most, count]);
-  return (
-    <>
-      <ul aria-label={t('inventory:title')}>{children(most)}</ul>
-      <Button
-        ref={end}
-        look="outlined"
-        className="lot-more"
-        hidden={most >= count}
-        onClick={() => setMost(most + STEP)}
-      >
-        {t('more', { count: count - most, number: formatNumber(count - most) })}
-      </Button>
-    </>
+/** The photos of each car that are not yet at the server. */
+const useComing = (photos: readonly QueuedPhoto[]): ReadonlyMap<PostId, readonly QueuedPhoto[]> =>
+  useMemo(
+    () =>
+      Map.groupBy(
+        photos.filter(({ step }) => step === 'waiting' || step === 'sending'),
+        ({ postId }) => postId,
+      ),
+    [photos],
   );
-}
 
 type NothingProps = { hasCars: boolean; query: string; onClear: () => void };
 
