@@ -1,29 +1,21 @@
 import '#renderer/features/post/print/print.css';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { Language } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
-import { MOST_PRINTED, printedIn, printQuery, sheetsOf } from '#renderer/features/inventory/printed.ts';
+import { printedIn, printQuery, sheetsOf } from '#renderer/features/inventory/printed.ts';
 import type { Printed } from '#renderer/features/inventory/printed.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { shownNumber } from '#renderer/ui/contact-box/contact-links.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
-import { InLanguage } from './InLanguage.tsx';
 import type { Seller } from '#renderer/features/post/print/Letterhead.tsx';
-import { PaperChoices } from './PaperChoices.tsx';
 import { PriceTag } from './PriceTag.tsx';
-import { printWhenReady } from '#renderer/features/post/print/print-when-ready.ts';
+import { PrintPreview } from './PrintPreview.tsx';
 import { usePaper, usePostsIn } from './use-paper.ts';
-import { useTexts } from './use-texts.ts';
 import { VehicleSheet } from '#renderer/features/post/print/VehicleSheet.tsx';
-import { Button } from '#renderer/ui/button/Button.tsx';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
 
 type PrintScreenProps = { rows: readonly GridRow[]; profile: Profile };
@@ -69,7 +61,7 @@ function Tags({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
   const sheets = sheetsOf(rows, printed);
   const waiting = others.reduce((sum, each) => sum + ids.length - words[each].posts.size - words[each].failed.size, 0);
   return (
-    <Preview
+    <PrintPreview
       printed={printed}
       pages={sheets.length * languages.length}
       waiting={waiting}
@@ -108,7 +100,7 @@ function Sheets({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
   const waiting = rows.length * languages.length - pages - failures.length;
   const [failure] = failures;
   return (
-    <Preview
+    <PrintPreview
       printed={printed}
       pages={pages}
       waiting={waiting}
@@ -132,102 +124,6 @@ function Sheets({ rows, seller, printed, onTurn }: BodyProps & OnTurn) {
           />
         </div>
       )}
-    </Preview>
-  );
-}
-
-type PreviewProps = OnTurn & {
-  printed: Printed;
-  pages: number;
-  /** Cars that are still loading. */
-  waiting: number;
-  /** The pages of one language. */
-  paperIn: (language: Language) => ReactNode;
-  children?: ReactNode;
-};
-
-/** The choices above, the paper below; only the paper is printed, once the texts of each language are there. */
-function Preview({ printed, pages, waiting, onTurn, paperIn, children }: PreviewProps) {
-  const { t } = useTranslation(['inventory', 'errors', 'common']);
-  const view = useRef<HTMLDivElement>(null);
-  const { kind, size, paper, ids } = printed;
-  const { languages } = usePaper(printed);
-  const { texts, retry } = useTexts(languages);
-  const loading = languages.every((language) => texts.has(language)) ? waiting : Math.max(waiting, ids.length);
-  const isWordless = languages.some((language) => texts.get(language) === null);
-  return (
-    <div className="pr-page">
-      <div className="pr-bar">
-        <Link className={buttonClass({ look: 'minimal' })} to={pathTo.inventory()}>
-          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-          {t('print.back')}
-        </Link>
-        <h1>{t('print.title')}</h1>
-        <label>
-          {t('print.kind')}
-          <select value={kind} onChange={({ target }) => onTurn({ kind: target.value as Printed['kind'] })}>
-            <option value="tag">{t('print.tag')}</option>
-            <option value="sheet">{t('print.sheet')}</option>
-          </select>
-        </label>
-        {kind === 'tag' && (
-          <>
-            <label>
-              {t('print.size')}
-              <select value={size} onChange={({ target }) => onTurn({ size: target.value as Printed['size'] })}>
-                <option value="a5">A5</option>
-                <option value="a6">A6</option>
-              </select>
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={paper === 'a4'}
-                onChange={({ target }) => onTurn({ paper: target.checked ? 'a4' : 'own' })}
-              />
-              {t('print.onA4')}
-            </label>
-          </>
-        )}
-        <PaperChoices printed={printed} onTurn={onTurn} />
-        <span className="muted" role="status">
-          {loading > 0 ? t('print.loading', { count: loading }) : t('print.pages', { count: pages })}
-          {ids.length === MOST_PRINTED && ` · ${t('print.most', { count: MOST_PRINTED })}`}
-        </span>
-        <Button
-          look="primary"
-          disabled={loading > 0 || isWordless || pages === 0}
-          onClick={() => void printWhenReady(view.current)}
-        >
-          <IconPrinter size={18} stroke={1.8} aria-hidden />
-          {t('print.print')}
-        </Button>
-      </div>
-      {/* Paper is wider than a phone: keys must be able to scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={view} className="pr-view" role="region" aria-label={t('print.preview')} tabIndex={0}>
-        {children}
-        {isWordless && (
-          <div className="pr-screen">
-            <LoadFailed
-              title={t('print.failed', { count: ids.length })}
-              reason={t('errors:OFFLINE')}
-              retry={t('common:tryAgain')}
-              onRetry={retry}
-            />
-          </div>
-        )}
-        {languages.map((language) => {
-          const spoken = texts.get(language);
-          return (
-            spoken && (
-              <InLanguage key={language} language={language} texts={spoken}>
-                {paperIn(language)}
-              </InLanguage>
-            )
-          );
-        })}
-      </div>
-    </div>
+    </PrintPreview>
   );
 }
