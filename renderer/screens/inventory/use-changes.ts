@@ -5,11 +5,11 @@ import type { Waiting } from '#contract/ipc/inventory.ts';
 import { failureOf } from '#renderer/api/api-failure.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { useDeps } from '#renderer/deps.ts';
-import { UNDONE } from '#renderer/features/inventory/bulk-actions.ts';
 import { undoMemory } from '#renderer/features/inventory/undo-memory.ts';
 import type { StockItem, StockSource } from '#renderer/platform/stock-source.ts';
 import type { useToast } from '#renderer/ui/feedback/use-toast.ts';
-import { isNeedy, useOutdatedToasts } from './use-outdated-toasts.ts';
+import { sendBatch, takeBack } from './send-batch.ts';
+import { useOutdatedToasts } from './use-outdated-toasts.ts';
 
 export type Changes = {
   /** One runs at a time: pressing twice does nothing twice. */
@@ -22,8 +22,6 @@ export type Changes = {
   readonly imported: (id: string) => void;
   readonly importUndone: (id: string) => void;
 };
-
-const MOST_AT_ONCE = 1000;
 
 /** Imports are taken back by the server; their names stand apart from those of batches. */
 const OF_IMPORT = 'import:';
@@ -41,10 +39,8 @@ export function useChanges(
   on: { readonly waiting: () => void; readonly undoImport: (id: string) => void },
 ): Changes {
   const { t } = useTranslation(['inventory', 'errors']);
-  const [isBusy, setBusy] = useState(false);
   const { platform } = useDeps();
   const [batches] = useState(() => undoMemory(platform, userId));
-  const busy = useRef(false);
   const remember = useOutdatedToasts(waiting);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -54,45 +50,19 @@ export function useChanges(
       toast('bad', failureText(t, failureOf(error)));
     }
   };
-
-  const alone = async (work: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    await attempt(work);
-    busy.current = false;
-    setBusy(false);
-  };
-
-  const needyOnes = async () => (await source.waiting()).filter(isNeedy);
+  const { isBusy, alone } = useAlone(attempt);
 
   const undoBatch = (batch: string) =>
     attempt(async () => {
       if (!batches.has(batch)) return;
-      batches.remove(batch);
-      const before = new Set((await needyOnes()).map(({ key }) => key));
-      await source.undo(batch).catch((error: unknown) => {
-        batches.add(batch);
-        throw error;
-      });
-      const needy = (await needyOnes()).filter(({ key }) => !before.has(key)).length;
+      const needy = await takeBack(source, batches, batch);
       if (needy > 0) toast('bad', t('notUndone', { count: needy }), { label: t('show'), onPress: on.waiting });
       else toast('neutral', t('undone'));
     });
 
   const change = async (items: readonly StockItem[], done: string, isAsked = () => false) => {
     if (items.length === 0) return;
-    const batch = crypto.randomUUID();
-    const isUndone = items.every(({ change: { kind } }) => UNDONE.has(kind));
-    for (let at = 0; at < items.length; at += MOST_AT_ONCE)
-      await source.change(batch, items.slice(at, at + MOST_AT_ONCE)).catch((error: unknown) => {
-        // What got through before it can be taken back.
-        if (at > 0 && isUndone) batches.add(batch);
-        throw error;
-      });
-    const needy = (await needyOnes()).filter((each) => each.batch === batch).length;
-    const canUndo = needy < items.length && isUndone;
-    if (canUndo) batches.add(batch);
+    const { batch, needy, canUndo } = await sendBatch(source, batches, items);
     if (needy > 0 && isAsked()) return;
     const text = needy > 0 ? t('notDone', { count: needy, total: items.length }) : done;
     remember(text, batch, needy > 0 ? 'needy' : 'done');
@@ -113,4 +83,19 @@ export function useChanges(
     imported: (id) => batches.add(OF_IMPORT + id),
     importUndone: (id) => batches.remove(OF_IMPORT + id),
   };
+}
+
+/** Does one thing at a time; what is asked for meanwhile is not done. */
+function useAlone(attempt: (work: () => Promise<void>) => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const alone = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    await attempt(work);
+    busy.current = false;
+    setBusy(false);
+  };
+  return { isBusy, alone };
 }
