@@ -7,6 +7,8 @@ const KEPT: ReadonlySet<string> = new Set([
   'errors',
   // Forgets the member's by itself; a visitor's belong to the device (D088).
   'favourites',
+  // Names the owner of each draft, and is stored for that owner alone.
+  'formDrafts',
   'lookups',
   'market',
   'preferences',

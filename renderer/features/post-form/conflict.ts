@@ -1,7 +1,7 @@
 import type { EditablePost } from '#contract/http/own-posts.ts';
 import { FIELD_NAMES } from './form-values.ts';
 import type { FieldName } from './form-values.ts';
-import { contentOfPost } from './form-context.ts';
+import { contentOfPost } from './drafts/draft-content.ts';
 import type { Content, Difference, FaultName, Side } from './post-form.types.ts';
 
 const textOf = (content: Content, name: FaultName): string => {

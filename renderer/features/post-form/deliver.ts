@@ -1,7 +1,6 @@
 import { call, delay } from 'typed-redux-saga';
 import { failureOf } from '#renderer/api/api-failure.ts';
-import type { FormContext } from './form-context.ts';
-import type { FormTarget, SavedPost, Sent } from './post-form.types.ts';
+import type { FormDeps, FormTarget, SavedPost, Sent } from './post-form.types.ts';
 
 type Delivery = { readonly target: FormTarget; readonly version: string | null; readonly sent: Sent };
 const RUNNING_TRIES = 5;
@@ -9,7 +8,7 @@ const RUNNING_AFTER = 1000;
 
 /** Retries once if the server is still processing an earlier try. */
 export function* deliver(
-  { api }: Pick<FormContext, 'api'>,
+  { api }: Pick<FormDeps, 'api'>,
   { target, version, sent: { key: idempotencyKey, body } }: Delivery,
 ) {
   for (let attempt = 1; ; attempt += 1) {

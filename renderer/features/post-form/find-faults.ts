@@ -1,7 +1,7 @@
 import { call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { answerable } from './answerable.ts';
-import { contentOf } from './form-context.ts';
+import { contentOf } from './drafts/draft-content.ts';
 import { photosStand } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import type { Content, Faults } from './post-form.types.ts';

@@ -1,4 +1,4 @@
-import { contentOf, isSameContent } from './form-context.ts';
+import { contentOf, isSameContent } from './drafts/draft-content.ts';
 import { photosStand } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 

@@ -11,14 +11,13 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { keepsStock } from '#renderer/platform/capabilities.ts';
 import { copyCar } from './copy-car.ts';
 import { defaultsFor } from './defaults.ts';
-import { contentOfPost, isSameContent } from './form-context.ts';
-import type { FormContext } from './form-context.ts';
-import { findDrafts } from './found-drafts.ts';
+import { contentOfPost, isSameContent } from './drafts/draft-content.ts';
+import { findDrafts } from './drafts/found-drafts.ts';
 import { postPhotosActions } from './photos/post-photos.slice.ts';
 import { postFormActions } from './post-form.slice.ts';
 import { isOver } from './post-form.state.ts';
 import { takeBack } from './queue.saga.ts';
-import type { Content, DraftVersion, FormTarget, WithPostForm } from './post-form.types.ts';
+import type { Content, DraftVersion, FormDeps, FormTarget, WithPostForm } from './post-form.types.ts';
 
 type WithPerson = WithPostForm & {
   readonly session: { readonly isLoggedIn: boolean; readonly isPending: boolean; readonly data: Profile | null };
@@ -29,8 +28,8 @@ type Opened = ReturnType<typeof postFormActions.opened>;
 type Base = { readonly content: Content; readonly post: EditablePost | null };
 
 /** Brings a form to the screen: defaults or the post, and over them the newest draft. */
-export function* openSaga(context: FormContext) {
-  yield* takeLatest(postFormActions.opened, guarded(open, context));
+export function* openSaga(deps: FormDeps) {
+  yield* takeLatest(postFormActions.opened, guarded(open, deps));
 }
 
 const personIn = (state: WithPerson): WithPerson => state;
@@ -44,22 +43,22 @@ const isOpen = ({ postForm, session }: WithPerson, target: FormTarget): boolean 
 
 const ownerOf = (profile: Profile | null): string => (profile === null ? VISITOR : String(profile.id));
 
-function* open(context: FormContext, { payload: { target, waiting, copyOf } }: Opened) {
+function* open(deps: FormDeps, { payload: { target, waiting, copyOf } }: Opened) {
   if (waiting === undefined && copyOf === undefined && isOpen(yield* select(personIn), target)) return;
   yield* put(postFormActions.loadStarted(target));
   try {
-    const profile = yield* call(whoWrites, context);
-    if (waiting !== undefined) yield* call(takeBack, context, { owner: ownerOf(profile), key: waiting });
-    const base = yield* call(beginning, context, target, profile);
+    const profile = yield* call(whoWrites, deps);
+    if (waiting !== undefined) yield* call(takeBack, deps, { owner: ownerOf(profile), key: waiting });
+    const base = yield* call(beginning, deps, target, profile);
     const of = { owner: ownerOf(profile), target: String(target) };
     const found =
       copyOf === undefined
-        ? yield* call(findDrafts, context, of)
-        : [yield* call(copyCar, context, { owner: of.owner, copyOf })];
+        ? yield* call(findDrafts, deps, of)
+        : [yield* call(copyCar, deps, { owner: of.owner, copyOf })];
     const drafts = found.filter((draft) => !isSameContent(draft, base.content));
     yield* put(postFormActions.ready(readyWith(base, { ...of, form: target }, drafts)));
     if (drafts[0]?.isVinAsked === true) yield* put(postFormActions.vinAsked());
-    if (drafts[0]?.isAsked === true && keepsStock(context.platform)) yield* call(submitOnceRestored);
+    if (drafts[0]?.isAsked === true && keepsStock(deps.platform)) yield* call(submitOnceRestored);
   } catch (error) {
     yield* put(postFormActions.loadFailed(failureOf(error)));
   }
@@ -72,7 +71,7 @@ function* submitOnceRestored() {
 }
 
 /** The user's profile once it is loaded; null for a visitor. */
-function* whoWrites({ api }: FormContext) {
+function* whoWrites({ api }: FormDeps) {
   while (true) {
     const { session } = yield* select(personIn);
     if (!session.isLoggedIn || session.data !== null) return session.data;
@@ -85,7 +84,7 @@ function* whoWrites({ api }: FormContext) {
 }
 
 /** The country of the market for a first-time seller, whose profile names none; null where it cannot be known now. */
-function* countryOfMarket(api: FormContext['api']): SagaGenerator<number | null> {
+function* countryOfMarket(api: FormDeps['api']): SagaGenerator<number | null> {
   try {
     const { value } = yield* call(api.rates.current);
     return value.siteCountryId;
@@ -95,7 +94,7 @@ function* countryOfMarket(api: FormContext['api']): SagaGenerator<number | null>
   }
 }
 
-function* beginning({ api }: FormContext, target: FormTarget, profile: Profile | null) {
+function* beginning({ api }: FormDeps, target: FormTarget, profile: Profile | null) {
   if (target === 'new') {
     const { preferences } = yield* select(personIn);
     const marketCountryId = profile?.countryId == null ? yield* call(countryOfMarket, api) : null;

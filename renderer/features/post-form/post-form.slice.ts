@@ -7,6 +7,7 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 import { languageChanged } from '#renderer/events.ts';
 import type { ListLoad } from './chain.ts';
 import { withChange, withFilled, withoutFill } from './content-changes.ts';
+import { formDraftsActions } from './drafts/form-drafts.slice.ts';
 import type { FieldName } from './form-values.ts';
 import {
   NO_DRAFT,
@@ -195,8 +196,6 @@ const slice = createSlice({
       draft: { ...state.draft, isKept: payload },
     }),
     draftAskShown: (state): PostFormState => ({ ...state, draft: { ...state.draft, isKept: null } }),
-    /** There are changes that are not stored yet. */
-    draftBehind: (state): PostFormState => ({ ...state, draft: { ...state.draft, isUnsaved: true } }),
     draftKept: (state, { payload }: PayloadAction<{ savedAt: number; where: DraftPlace }>): PostFormState => ({
       ...state,
       draft: { ...state.draft, ...payload, isUnsaved: false },
@@ -240,8 +239,13 @@ const slice = createSlice({
     closed: (state): PostFormState => (isOver(state.save) ? initialState : state),
   },
   extraReducers: (builder) =>
-    // Lists have names in one language, but choices are ids (D060).
-    builder.addCase(languageChanged, (state): PostFormState => ({ ...state, lists: {} })),
+    builder
+      // Lists have names in one language, but choices are ids (D060).
+      .addCase(languageChanged, (state): PostFormState => ({ ...state, lists: {} }))
+      .addCase(
+        formDraftsActions.draftWritten,
+        (state): PostFormState => ({ ...state, draft: { ...state.draft, isUnsaved: true } }),
+      ),
 });
 
 export const postFormActions = slice.actions;

@@ -5,8 +5,12 @@ import type { Api } from '#contract/http/index.ts';
 import type { PostId } from '#contract/ids.ts';
 import type { PostStatus } from '#contract/vehicle.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
+import type { AppDeps } from '#renderer/deps.ts';
 import type { ChainLists } from './chain.ts';
 import type { FieldName, FormValues } from './form-values.ts';
+
+/** What the form's sagas need of the application. */
+export type FormDeps = Pick<AppDeps, 'api' | 'platform' | 'now'>;
 
 /** A new post, or the one that is changed. */
 export type FormTarget = 'new' | PostId;

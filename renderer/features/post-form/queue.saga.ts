@@ -6,12 +6,13 @@ import { WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
 import type { DraftOf, DraftStore, KeptPhoto, WaitingSubmission } from '#renderer/platform/draft-store.ts';
 import { keepsDrafts } from '#renderer/platform/capabilities.ts';
 import { selectIsOnline } from './connected.ts';
-import { draftIn, draftOf, nameOf } from './form-context.ts';
-import type { FormContext } from './form-context.ts';
+import { draftIn, draftOf, nameOf } from './drafts/draft-content.ts';
+import { formDraftsActions, selectCopyDate, selectWritten } from './drafts/form-drafts.slice.ts';
 import { keptPhotosOf } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postPhotosActions } from './photos/post-photos.slice.ts';
 import { postFormActions } from './post-form.slice.ts';
+import type { FormDeps } from './post-form.types.ts';
 import { titleOf } from './title.ts';
 import type { WithAllLookups } from './use-chain.ts';
 import { waitingCarsActions } from './waiting/waiting-cars.slice.ts';
@@ -19,27 +20,29 @@ import { nextTime, placeOf, readEntries } from './waiting/waiting-store.ts';
 
 type State = WithPhotos & WithAllLookups & { readonly connection: { readonly isOnline: boolean } };
 
+const { draftReleased, copyForgotten } = formDraftsActions;
+
 const stateOf = (state: State): State => state;
 /** Whether the car in the form can wait for the connection, while the form goes on to the next one. */
-export const mayWait = (state: State, { platform }: FormContext): boolean =>
+export const mayWait = (state: State, { platform }: FormDeps): boolean =>
   state.postForm.target === 'new' && keepsDrafts(platform) && !selectIsOnline(state);
 
 /** All bytes are as they will be sent. A film's name is known only once it is there: it goes with the form alone. */
-export const canPhotosWait = (state: State, context: FormContext): boolean =>
-  mayWait(state, context) &&
+export const canPhotosWait = (state: State, deps: FormDeps): boolean =>
+  mayWait(state, deps) &&
   (state.postPhotos?.video?.step ?? 'stored') === 'stored' &&
   keptPhotosOf(state).every(({ key }) => key !== null);
 
 /** Takes the car out of the form to those that wait; where the device cannot keep it, it stays in the form. */
-export function* queueCar(context: FormContext) {
+export function* queueCar(deps: FormDeps) {
   const state = yield* select(stateOf);
   const of = draftOf(state);
-  const { draftStore } = context.platform;
+  const { draftStore } = deps.platform;
   if (of === undefined || draftStore === undefined) return;
   const photos = keptPhotosOf(state);
-  const draft = draftIn(state, context.now().getTime());
+  const draft = draftIn(state, deps.now().getTime());
   if (draft === undefined) return;
-  const site = context.platform.publicUrl(pathTo.start());
+  const site = deps.platform.publicUrl(pathTo.start());
   // From here on the photos are the waiting car's.
   yield* put(postPhotosActions.reset());
   try {
@@ -47,8 +50,8 @@ export function* queueCar(context: FormContext) {
     const waiting: WaitingSubmission = { state: 'waiting', askedAt, title: titleOf(state), site };
     const { isAsked: _isAsked, ...rest } = draft;
     const images = photos.flatMap(({ key }) => (key === null ? [] : [key]));
-    const copySavedDateUtc = context.copies.get(nameOf(of)) ?? null;
-    context.written = null;
+    const copySavedDateUtc = yield* select(selectCopyDate, of);
+    yield* put(draftReleased());
     yield* call(draftStore.writeDraft, of, { ...rest, images, waiting, copySavedDateUtc });
     yield* call(draftStore.writePhotos, of, photos);
     yield* call(checkFiles, draftStore, of, photos);
@@ -59,8 +62,8 @@ export function* queueCar(context: FormContext) {
     yield* put(postFormActions.saveFailed({ code: 'DISK_FULL', description: '' }));
     return;
   }
-  context.copies.delete(nameOf(of));
-  context.platform.storage.set(WHOSE_WAIT, of.owner);
+  yield* put(copyForgotten(of));
+  deps.platform.storage.set(WHOSE_WAIT, of.owner);
   yield* put(postFormActions.queued());
   yield* put(waitingCarsActions.changed());
 }
@@ -74,32 +77,32 @@ const checkFiles = async (store: DraftStore, of: DraftOf, photos: readonly KeptP
 type Taken = { readonly owner: string; readonly key: string };
 
 /** Brings a car that waits back into the form; what stood in the form is held among those that wait. */
-export function* takeBack(context: FormContext, { owner, key }: Taken) {
-  const { draftStore: store } = context.platform;
+export function* takeBack(deps: FormDeps, { owner, key }: Taken) {
+  const { draftStore: store } = deps.platform;
   if (store === undefined) return;
   const place = placeOf(owner, key);
   const here = { owner, target: 'new' };
   const draft = yield* call(store.readDraft, place);
   if (draft?.waiting === undefined) return;
   yield* put(postPhotosActions.reset());
-  yield* call(holdOther, context, store, here, draft.waiting.site);
+  yield* call(holdOther, deps, store, here, draft.waiting.site);
   const photos = (yield* call(store.readPhotos, place)) ?? [];
   const { waiting: _waiting, ...rest } = draft;
   const images = photos.flatMap(({ key: stored, url }) => (stored === null || url === null ? [] : [stored]));
   yield* call(store.passOn, place, here);
   // The newest of all drafts of the form.
-  yield* call(store.writeDraft, here, { ...rest, images, savedAt: context.now().getTime() });
+  yield* call(store.writeDraft, here, { ...rest, images, savedAt: deps.now().getTime() });
   yield* put(waitingCarsActions.changed());
 }
 
 /** Nothing that was written is lost for another car's sake. */
-export function* holdOther(context: FormContext, store: DraftStore, of: DraftOf, site: string) {
-  const { written } = context;
+export function* holdOther(deps: FormDeps, store: DraftStore, of: DraftOf, site: string) {
+  const written = yield* select(selectWritten);
   if (written !== null && nameOf(written.of) === nameOf(of)) yield* call(store.writeDraft, of, written.draft);
-  context.written = null;
+  yield* put(draftReleased());
   const other = yield* call(store.readDraft, of);
   if (other === undefined) return;
-  const askedAt = nextTime(yield* call(readEntries, store, of.owner, site), context.now().getTime());
+  const askedAt = nextTime(yield* call(readEntries, store, of.owner, site), deps.now().getTime());
   const title = other.waiting?.title ?? '';
   const waiting: WaitingSubmission = { state: 'held', askedAt, title, site };
   yield* call(store.changeDraft, of, { waiting });

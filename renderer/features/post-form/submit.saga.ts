@@ -6,18 +6,18 @@ import type { Failure } from '#renderer/api/api-failure.ts';
 import { ownPostChanged, profileChanged, signedOut } from '#renderer/events.ts';
 import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
+import type { DraftOf } from '#renderer/platform/draft-store.ts';
 import { differencesOf, mergedBy } from './conflict.ts';
-import { contentOf, contentOfPost, draftOf, isAnothersTurn } from './form-context.ts';
-import type { FormContext, Written } from './form-context.ts';
+import { contentOf, contentOfPost, draftOf, isAnothersTurn } from './drafts/draft-content.ts';
 import { deliver } from './deliver.ts';
-import { forgetDraft } from './forget-draft.ts';
+import { forgetDraft } from './drafts/forget-draft.ts';
 import { contentWith, findFaults, photoFaults } from './find-faults.ts';
 import type { Images } from './find-faults.ts';
 import { bodyOf } from './form-body.ts';
 import { photosStand } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postFormActions } from './post-form.slice.ts';
-import type { SavedPost, Sent } from './post-form.types.ts';
+import type { FormDeps, SavedPost, Sent } from './post-form.types.ts';
 import { canPhotosWait, mayWait, queueCar } from './queue.saga.ts';
 import { refusedFaults } from './server-faults.ts';
 import { isSameBody, isUncertain } from './submission.ts';
@@ -26,15 +26,15 @@ import { tellCredits } from './tell-credits.ts';
 const { submitted, submitCancelled, conflictResolved, draftDiscarded, opened } = postFormActions;
 
 /** Publishes and saves: checks, waits for the photos, sends once, and resolves conflicts with other devices. */
-export function* submitSaga(context: FormContext) {
+export function* submitSaga(deps: FormDeps) {
   // A second click while the first is being handled has no effect.
-  yield* takeLeading([submitted, conflictResolved], guarded(submit, context));
+  yield* takeLeading([submitted, conflictResolved], guarded(submit, deps));
 }
 
 const stateOf = (state: WithPhotos): WithPhotos => state;
 type Asked = ReturnType<typeof submitted> | ReturnType<typeof conflictResolved>;
 
-function* submit(context: FormContext, action: Asked) {
+function* submit(deps: FormDeps, action: Asked) {
   const of = draftOf(yield* select(stateOf));
   if (of !== undefined && (yield* select(isAnothersTurn, of))) {
     yield* put(submitCancelled());
@@ -42,45 +42,45 @@ function* submit(context: FormContext, action: Asked) {
   }
   // Signing out, cancelling the wait or discarding the draft stops the submission; another user must not send it.
   const { isOthers } = yield* race({
-    done: call(run, context, action),
+    done: call(run, deps, action),
     isLeft: take(signedOut),
     isOthers: call(anotherSignedIn, of),
   });
   if (isOthers !== undefined) yield* put(submitCancelled());
 }
 
-function* anotherSignedIn(of: Written['of'] | undefined) {
+function* anotherSignedIn(of: DraftOf | undefined) {
   while (true) {
     const { payload } = yield* take(profileChanged);
     if (of !== undefined && isOfAnother(of, payload.id)) return true;
   }
 }
 
-function* run(context: FormContext, action: Asked) {
+function* run(deps: FormDeps, action: Asked) {
   const images = conflictResolved.match(action) ? yield* call(merge, action.payload) : undefined;
   if (!(yield* call(isFaultless, images))) return;
-  if (images === undefined && !(yield* call(arePhotosThere, context))) return;
-  if (yield* select(mayWait, context)) {
-    yield* call(queueCar, context);
+  if (images === undefined && !(yield* call(arePhotosThere, deps))) return;
+  if (yield* select(mayWait, deps)) {
+    yield* call(queueCar, deps);
     return;
   }
-  const post = yield* call(sendOrRefuse, context, images);
+  const post = yield* call(sendOrRefuse, deps, images);
   if (post === undefined) return;
   const of = draftOf(yield* select(stateOf));
   yield* put(postFormActions.saved(post));
   // Lists and pages that show it, or should, are fetched again.
   yield* put(ownPostChanged(null));
-  if (of !== undefined) yield* call(forgetDraft, context, of);
-  yield* call(tellCredits, context);
+  if (of !== undefined) yield* call(forgetDraft, deps, of);
+  yield* call(tellCredits, deps);
 }
 
-function* sendOrRefuse(context: FormContext, images: Images): SagaGenerator<SavedPost | undefined> {
+function* sendOrRefuse(deps: FormDeps, images: Images): SagaGenerator<SavedPost | undefined> {
   try {
-    return yield* call(send, context, images);
+    return yield* call(send, deps, images);
   } catch (error) {
     const failure = failureOf(error);
-    if (isUncertain(failure) && (yield* select(mayWait, context))) yield* call(queueCar, context);
-    else yield* call(refuse, context, failure);
+    if (isUncertain(failure) && (yield* select(mayWait, deps))) yield* call(queueCar, deps);
+    else yield* call(refuse, deps, failure);
     if (!(error instanceof ApiFailure)) throw error;
     return undefined;
   }
@@ -99,11 +99,11 @@ function* isFaultless(images: Images) {
 }
 
 /** Whether all photos are stored, or can wait with the car, after waiting for those on their way. */
-function* arePhotosThere(context: FormContext) {
+function* arePhotosThere(deps: FormDeps) {
   if (photosStand(yield* select(stateOf)) === 'busy') {
     yield* put(postFormActions.photosAwaited());
     const { isLeft } = yield* race({
-      isThere: call(photosSettled, context),
+      isThere: call(photosSettled, deps),
       isLeft: take([submitCancelled, draftDiscarded, opened]),
     });
     if (isLeft !== undefined) return false;
@@ -115,38 +115,38 @@ function* arePhotosThere(context: FormContext) {
 }
 
 /** Waits until all are stored, or, without a connection, until all are prepared to be sent later. */
-function* photosSettled(context: FormContext) {
-  while (photosStand(yield* select(stateOf)) === 'busy' && !(yield* select(canPhotosWait, context))) yield* take('*');
+function* photosSettled(deps: FormDeps) {
+  while (photosStand(yield* select(stateOf)) === 'busy' && !(yield* select(canPhotosWait, deps))) yield* take('*');
 }
 
 /** Sends the form under an idempotency key, so that repeating it has no further effect (D111). */
-function* send(context: FormContext, images: Images) {
+function* send(deps: FormDeps, images: Images) {
   const before = yield* select(stateOf);
   const { sent } = before.postForm;
   if (sent !== null && sent.isUncertain && !isSameBody(sent.body, bodyOf(contentWith(before, images))))
-    yield* call(findOut, context, sent);
+    yield* call(findOut, deps, sent);
   const state = yield* select(stateOf);
   const { target, version, sent: last } = state.postForm;
   const body = bodyOf(contentWith(state, images));
   const key = last !== null && isSameBody(last.body, body) ? last.key : nanoid();
   const next: Sent = { key, body, isUncertain: true };
   yield* put(postFormActions.saveStarted(next));
-  return yield* call(deliver, context, { target: target ?? 'new', version, sent: next });
+  return yield* call(deliver, deps, { target: target ?? 'new', version, sent: next });
 }
 
 /**
  * The form was changed after a submission without an answer. If that one arrived, the changes belong to the post it made:
  * a new submission would make a second one.
  */
-function* findOut(context: FormContext, sent: Sent) {
+function* findOut(deps: FormDeps, sent: Sent) {
   const { target, version } = (yield* select(stateOf)).postForm;
   if (target !== 'new') return;
   const of = draftOf(yield* select(stateOf));
   yield* put(postFormActions.saveStarted(sent));
   try {
-    const { id, modifiedDateUtc } = yield* call(deliver, context, { target, version, sent });
+    const { id, modifiedDateUtc } = yield* call(deliver, deps, { target, version, sent });
     yield* put(postFormActions.created({ target: id, version: modifiedDateUtc }));
-    if (of !== undefined) yield* call(forgetDraft, context, of);
+    if (of !== undefined) yield* call(forgetDraft, deps, of);
     yield* put(postFormActions.draftSavedAsked());
   } catch (error) {
     const failure = failureOf(error);
@@ -155,7 +155,7 @@ function* findOut(context: FormContext, sent: Sent) {
   }
 }
 
-function* refuse({ api }: FormContext, failure: Failure) {
+function* refuse({ api }: FormDeps, failure: Failure) {
   if (!isUncertain(failure)) yield* put(postFormActions.sentSettled());
   const { target, version, initial, initialVersion } = (yield* select(stateOf)).postForm;
   const faults = refusedFaults(failure);

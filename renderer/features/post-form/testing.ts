@@ -10,6 +10,7 @@ import { answerLookups } from '#renderer/testing/lookup-fixtures.ts';
 import { answer } from '#renderer/testing/network.ts';
 import { SIGNED_IN, answerProfile } from '#renderer/testing/profile-fixtures.ts';
 import { createWorld } from '#renderer/testing/world.ts';
+import { formDraftsFeature } from './drafts/form-drafts.feature.ts';
 import type { FieldName } from './form-values.ts';
 import { postFormFeature } from './post-form.feature.ts';
 import { postFormActions } from './post-form.slice.ts';
@@ -142,6 +143,7 @@ export const openForm = async (
   const world = createWorld({ stored: SIGNED_IN, ...rest, platform });
   const draftStore = world.platform.draftStore as DraftStore;
   world.deps.addFeature(photosFeature);
+  world.deps.addFeature(formDraftsFeature);
   world.deps.addFeature(postFormFeature);
   const { dispatch } = world.store;
   const form = () => (world.store.getState() as unknown as WithPostForm).postForm;

@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { PostId } from '#contract/ids.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
+import { formDraftsFeature } from '#renderer/features/post-form/drafts/form-drafts.feature.ts';
 import { postFormFeature } from '#renderer/features/post-form/post-form.feature.ts';
 import { postFormActions, selectFormLoad, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
 import type { FormTarget } from '#renderer/features/post-form/post-form.types.ts';
@@ -27,8 +28,9 @@ import { useLeftSteps } from './use-turned-step.ts';
 export function SellScreen() {
   const { postId } = useParams();
   const hasPhotos = useFeature(postPhotosFeature);
+  const hasDrafts = useFeature(formDraftsFeature);
   const hasForm = useFeature(postFormFeature);
-  if (!hasPhotos || !hasForm) return <Waiting />;
+  if (!hasPhotos || !hasDrafts || !hasForm) return <Waiting />;
   if (postId === undefined) return <Sell key="new" target="new" />;
   return /^[1-9]\d{0,15}$/.test(postId) ? <Sell key={postId} target={Number(postId) as PostId} /> : <NotFound />;
 }

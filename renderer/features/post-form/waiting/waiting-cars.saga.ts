@@ -10,7 +10,7 @@ import { guarded } from '#renderer/lib/guarded.ts';
 import { WHOSE_WAIT } from '#renderer/platform/draft-store.ts';
 import type { WaitingSubmission } from '#renderer/platform/draft-store.ts';
 import { connected, selectIsOnline } from '../connected.ts';
-import { personOf } from '../form-context.ts';
+import { personOf } from '../drafts/draft-content.ts';
 import { tellCredits } from '../tell-credits.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { WaitingWorld } from './send-waiting.ts';

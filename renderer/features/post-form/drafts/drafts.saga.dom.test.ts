@@ -4,9 +4,9 @@ import { profileChanged, sessionRefused, signedIn, signedOut, wentOnline } from 
 import { createFakeDraftStore } from '#renderer/platform/fake/fake-draft-store.ts';
 import { answer, refuse, unplug } from '#renderer/testing/network.ts';
 import { aProfile } from '#renderer/testing/profile-fixtures.ts';
-import { emptyValues } from './form-values.ts';
-import { postFormActions } from './post-form.slice.ts';
-import { KEY_A, KEY_B, POST, aPost, answerChain, answerDrafts, openForm } from './testing.ts';
+import { emptyValues } from '../form-values.ts';
+import { postFormActions } from '../post-form.slice.ts';
+import { KEY_A, KEY_B, POST, aPost, answerChain, answerDrafts, openForm } from '../testing.ts';
 
 const MINE = { owner: '7', target: 'new' };
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');
@@ -76,24 +76,6 @@ describe('what is written', () => {
 
     expect(written.mock.lastCall?.[1].values['description']).toBe('One owner');
     await vi.waitFor(async () => expect((await draftStore.readDraft(MINE))?.values['description']).toBe('One owner'));
-  });
-
-  test('is reported as kept when that is asked for, and not where nothing takes it', async () => {
-    answerDrafts();
-    unplug(routes.drafts.save);
-    answerChain();
-    const { form, write, dispatch, draftStore } = await openForm();
-    write({ description: 'One owner' });
-    dispatch(postFormActions.draftSavedAsked());
-    await vi.waitFor(() => expect(form().draft.isKept).toBe(true));
-
-    vi.spyOn(draftStore, 'writeDraft').mockRejectedValue(new Error('no room'));
-    write({ description: 'Two owners' });
-    dispatch(postFormActions.draftAskShown());
-    dispatch(postFormActions.draftSavedAsked());
-
-    await vi.waitFor(() => expect(form().draft.isKept).toBe(false));
-    expect(form().draft.isUnsaved).toBe(true);
   });
 
   test('goes to the account once that can be reached again', async () => {

@@ -1,21 +1,24 @@
-import { call } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import { ApiFailure } from '#renderer/api/api-failure.ts';
 import { VISITOR } from '#renderer/lib/draft-owner.ts';
 import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
-import { nameOf, postIdOf, versionOf } from './form-context.ts';
-import type { FormContext } from './form-context.ts';
-import type { DraftVersion } from './post-form.types.ts';
+import { postIdOf, versionOf } from './draft-content.ts';
+import { formDraftsActions, selectWritten } from './form-drafts.slice.ts';
+import type { DraftVersion, FormDeps } from '../post-form.types.ts';
+
+const { copySaved } = formDraftsActions;
 
 /** The drafts of a form, the newest first: this device's and the account's (D110). */
-export function* findDrafts(context: FormContext, of: DraftOf) {
-  const onDevice = yield* call(findOnDevice, context, of);
-  const inAccount = of.owner === VISITOR ? undefined : yield* call(findInAccount, context, of);
+export function* findDrafts(deps: FormDeps, of: DraftOf) {
+  const onDevice = yield* call(findOnDevice, deps, of);
+  const inAccount = of.owner === VISITOR ? undefined : yield* call(findInAccount, deps, of);
   return [onDevice, inAccount]
     .filter((found): found is DraftVersion => found !== undefined)
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
-function* findOnDevice({ platform: { draftStore }, written, copies }: FormContext, of: DraftOf) {
+function* findOnDevice({ platform: { draftStore } }: FormDeps, of: DraftOf) {
+  const written = yield* select(selectWritten);
   // If the device stores nothing, this page's memory is used.
   const isHere = written?.of.owner === of.owner && written.of.target === of.target;
   if (isHere) return foundOnDevice(written.draft);
@@ -27,7 +30,7 @@ function* findOnDevice({ platform: { draftStore }, written, copies }: FormContex
     if (own === undefined && of.owner !== VISITOR && (yield* call(draftStore.readDraft, visitors)) !== undefined)
       yield* call(draftStore.passOn, visitors, of);
     const kept = own ?? (yield* call(draftStore.readDraft, of));
-    if (kept?.copySavedDateUtc) copies.set(nameOf(of), kept.copySavedDateUtc);
+    if (kept?.copySavedDateUtc) yield* put(copySaved({ of, savedDateUtc: kept.copySavedDateUtc }));
     return kept === undefined ? undefined : foundOnDevice(kept);
   } catch {
     // An unreadable store must not prevent writing.
@@ -46,12 +49,12 @@ export const foundOnDevice = (kept: DeviceDraft): DraftVersion =>
   });
 
 /** If the account does not answer, the device's draft is used. */
-function* findInAccount(context: FormContext, of: DraftOf) {
+function* findInAccount(deps: FormDeps, of: DraftOf) {
   try {
-    const { value } = yield* call(context.api.drafts.list);
+    const { value } = yield* call(deps.api.drafts.list);
     const kept = value.find(({ postId }) => postId === postIdOf(of.target));
-    if (kept === undefined || (yield* call(isOfWaitingCar, context, of, kept.savedDateUtc))) return undefined;
-    context.copies.set(nameOf(of), kept.savedDateUtc);
+    if (kept === undefined || (yield* call(isOfWaitingCar, deps, of, kept.savedDateUtc))) return undefined;
+    yield* put(copySaved({ of, savedDateUtc: kept.savedDateUtc }));
     const savedAt = Date.parse(kept.savedDateUtc);
     return versionOf(kept, { savedAt, where: 'account', version: kept.values['modifiedDateUtc'] ?? null, sent: null });
   } catch (error) {
@@ -61,7 +64,7 @@ function* findInAccount(context: FormContext, of: DraftOf) {
 }
 
 /** Whether the car of this draft has left the form and waits to be published. */
-function* isOfWaitingCar({ platform: { draftStore } }: FormContext, { owner }: DraftOf, savedDateUtc: string) {
+function* isOfWaitingCar({ platform: { draftStore } }: FormDeps, { owner }: DraftOf, savedDateUtc: string) {
   if (draftStore === undefined) return false;
   try {
     const kept = yield* call(draftStore.list, owner);

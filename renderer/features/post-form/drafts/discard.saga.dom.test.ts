@@ -4,9 +4,9 @@ import { routes } from '#contract/http/routes.ts';
 import { sessionRefused, signedIn, wentOnline } from '#renderer/events.ts';
 import { network } from '#renderer/testing/network.ts';
 import { answerProfile } from '#renderer/testing/profile-fixtures.ts';
-import { imagesOf } from './photos-of-form.ts';
-import { postFormActions } from './post-form.slice.ts';
-import { KEY_A, answerChain, answerDrafts, openForm } from './testing.ts';
+import { imagesOf } from '../photos-of-form.ts';
+import { postFormActions } from '../post-form.slice.ts';
+import { KEY_A, answerChain, answerDrafts, openForm } from '../testing.ts';
 
 const MINE = { owner: '7', target: 'new' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { emptyValues } from './form-values.ts';
-import { KEY_B, answerChain, answerDrafts, openForm } from './testing.ts';
+import { emptyValues } from '../form-values.ts';
+import { KEY_B, answerChain, answerDrafts, openForm } from '../testing.ts';
 
 const MINE = { owner: '7', target: 'new' };
 const comeBack = () => window.dispatchEvent(new Event('focus'));

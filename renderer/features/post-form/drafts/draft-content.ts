@@ -1,40 +1,12 @@
 import type { DraftContent } from '#contract/http/drafts.ts';
 import { mediaUrl } from '#contract/media.ts';
-import type { AppDeps } from '#renderer/deps.ts';
 import { isOfAnother } from '#renderer/lib/draft-owner.ts';
 import type { DeviceDraft, DraftOf } from '#renderer/platform/draft-store.ts';
-import { valuesFrom } from './form-values.ts';
-import { imagesOf } from './photos-of-form.ts';
-import type { WithPhotos } from './photos-of-form.ts';
+import { valuesFrom } from '../form-values.ts';
+import { imagesOf } from '../photos-of-form.ts';
+import type { WithPhotos } from '../photos-of-form.ts';
 import type { EditablePost } from '#contract/http/own-posts.ts';
-import type { Content, DraftVersion } from './post-form.types.ts';
-
-/** Written content to store, captured at once, so that neither a sign-out nor another form can lose it. */
-export type Written = { readonly of: DraftOf; readonly draft: DeviceDraft; isOnDevice: boolean; isInAccount: boolean };
-
-/** Dependencies of the form's sagas, with the drafts that are still to be stored or deleted. */
-export type FormContext = Pick<AppDeps, 'api' | 'platform' | 'now'> & {
-  written: Written | null;
-  /** The draft being saved in the account; null otherwise. */
-  sending: Promise<unknown> | null;
-  /** Where a discarded draft is kept until it cannot be restored any more. */
-  discarded: { readonly of: DraftOf; readonly images: Content['images'] } | null;
-  /** Drafts that their owner's account is to forget once it can be reached, by owner and target. */
-  readonly forgotten: Map<string, DraftOf>;
-  /** When the account saved its copy of each draft, by owner and target. */
-  readonly copies: Map<string, string>;
-};
-
-export const createFormContext = ({ api, platform, now }: AppDeps): FormContext => ({
-  api,
-  platform,
-  now,
-  written: null,
-  sending: null,
-  discarded: null,
-  forgotten: new Map(),
-  copies: new Map(),
-});
+import type { Content, DraftVersion } from '../post-form.types.ts';
 
 /** Drafts of an account are counted by the post; 0 is a new one. */
 export const postIdOf = (target: string): number => (target === 'new' ? 0 : Number(target));
