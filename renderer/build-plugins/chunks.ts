@@ -13,7 +13,7 @@ const SHARED_BY = 3;
 const ACCOUNT = /\/renderer\/(?:features\/(?:auth|devices|follows|profile|tasks)|screens\/(?:auth|profile))\//;
 /** What only people who sell, buy plans or moderate need. */
 const SELLING =
-  /\/renderer\/(?:features\/(?:moderation|own-posts|payments|post-form|post-photos)|screens\/(?:admin|buy|sell)|ui\/(?:confirm|phone-field|photo-grid))\//;
+  /\/renderer\/(?:features\/(?:moderation|own-posts|payments|post-form)|screens\/(?:admin|buy|sell)|ui\/(?:confirm|phone-field|photo-grid))\//;
 /** What searching by words and reading filters needs, not the first paint of home. */
 const SEARCH_TEXTS = /\/renderer\/features\/search\/(?:filter-texts|suggest\/)/;
 /** What would bring lazy libraries along. */
