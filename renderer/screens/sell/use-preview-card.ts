@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { PostCard } from '#contract/http/posts.ts';
 import type { PostId } from '#contract/ids.ts';
-import { convert, isCurrency, roundShown } from '#contract/money.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { kmOf, wholeNumberIn } from '#renderer/features/post-form/car-mileage.ts';
 import { selectFormValues } from '#renderer/features/post-form/post-form.slice.ts';
@@ -9,8 +8,8 @@ import { selectCoverUrl, selectPhotoCount } from '#renderer/features/post-form/p
 import { selectCurrency } from '#renderer/features/preferences/preferences.slice.ts';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { useRates } from '#renderer/features/rates/use-rates.ts';
+import { previewPrices } from './preview-prices.ts';
 import { usePlaceText } from './use-place-text.ts';
-import { amountOf } from './use-seen-prices.ts';
 
 const numberOr0 = (text: string): number => wholeNumberIn(text) ?? 0;
 
@@ -24,16 +23,11 @@ export function usePreviewCard(): {
   const values = useSelector(selectFormValues);
   const imageCount = useSelector(selectPhotoCount);
   const cover = useSelector(selectCoverUrl);
-  const userPriceUnit = useSelector(selectCurrency);
+  const unit = useSelector(selectCurrency);
   const isBusiness = useSelector(selectProfile)?.isBusiness === true;
   const rates = useRates();
   const text = usePlaceText();
-  const price = amountOf(values.price, values.priceUnit);
-  const inUnit = (sum: ReturnType<typeof amountOf>) =>
-    sum && convert(sum.amount, sum.unit, userPriceUnit, rates?.perUsd ?? {});
-  const converted = inUnit(price);
-  const isCleared = values.isCleared === 'true';
-  const clearance = isCleared ? undefined : inUnit(amountOf(values.clearancePrice, values.clearancePriceUnit));
+  const { hasPrice, ...prices } = previewPrices(values, { unit, perUsd: rates?.perUsd ?? {} });
   const name = (field: Parameters<typeof text>[0]) => text(field, values[field]);
   const instant = now().toISOString();
   const card: PostCard = {
@@ -49,13 +43,8 @@ export function usePreviewCard(): {
     year: numberOr0(values.year),
     mileage: kmOf(values) ?? 0,
     mileageUnit: values.mileageUnit === 'mi' ? 'mi' : 'km',
-    price: price?.amount ?? 0,
-    priceUnit: price?.unit ?? (isCurrency(values.priceUnit) ? values.priceUnit : userPriceUnit),
-    userPrice: converted === undefined ? null : roundShown(converted, userPriceUnit),
-    userPriceUnit,
+    ...prices,
     priceDrop: null,
-    userPriceCleared:
-      converted === undefined || clearance === undefined ? null : roundShown(converted + clearance, userPriceUnit),
     bodyType: name('bodyTypeId'),
     fuelType: name('fuelTypeId'),
     transmissionType: name('transmissionTypeId'),
@@ -66,7 +55,7 @@ export function usePreviewCard(): {
     countryId: numberOr0(values.countryId),
     region: name('regionId'),
     colorHex: '',
-    isCleared,
+    isCleared: values.isCleared === 'true',
     mainImage: cover,
     images: cover === null ? [] : [cover],
     imageCount,
@@ -76,7 +65,7 @@ export function usePreviewCard(): {
     isReserved: false,
     goneAs: null,
   };
-  return { card, hasPrice: price !== undefined, isEmpty: { year: values.year === '', mileage: values.mileage === '' } };
+  return { card, hasPrice, isEmpty: { year: values.year === '', mileage: values.mileage === '' } };
 }
 
 /** No post has it. */
