@@ -14,9 +14,8 @@ import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { OwnPostPart } from './OwnPostPart.tsx';
-import { PostDetails } from './PostDetails.tsx';
 import { PostHead } from './PostHead.tsx';
-import { PostKeyFacts } from './PostKeyFacts.tsx';
+import { PostLayout } from './PostLayout.tsx';
 import { PostPhotos } from './PostPhotos.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -33,7 +32,6 @@ export function PostPage({ post: loaded }: { post: Post }) {
   const { post, ...revealing } = useReveal(loaded);
   const signingIn = useSignIn(post, revealing.reveal);
   const isMobile = useMediaQuery(BELOW.mobile);
-  const isColumn = useMediaQuery(BELOW.tablet);
   const isOwn = useSelector(selectProfile)?.id === post.ownerInfo.id;
   const { t } = useTranslation('post');
   const dispatch = useDispatch();
@@ -70,31 +68,7 @@ export function PostPage({ post: loaded }: { post: Post }) {
           </>
         )}
         <StatusBanner post={post} />
-        {isColumn ? (
-          <>
-            <aside className="p-box" aria-label={t('price.name')}>
-              {price}
-              <div className="p-facts">
-                <PostKeyFacts post={post} />
-              </div>
-              {seller}
-            </aside>
-            <PostDetails post={post} />
-            <div className="p-end">{report}</div>
-          </>
-        ) : (
-          <div className="p-lay">
-            <div>
-              <PostKeyFacts post={post} />
-              <PostDetails post={post} />
-            </div>
-            <aside className="p-box" aria-label={t('price.name')}>
-              {price}
-              {seller}
-              {report}
-            </aside>
-          </div>
-        )}
+        <PostLayout post={post} price={price} seller={seller} report={report} />
         <SimilarCars ids={post.suggestions.map(({ id }) => id)} />
       </article>
       {isMobile && !isOwn && <ActionBar post={post} revealing={revealing} signingIn={signingIn} />}
