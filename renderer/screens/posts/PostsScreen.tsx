@@ -1,5 +1,5 @@
 import './posts.css';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigationType } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { Heart } from '#renderer/features/favourites/Heart.tsx';
 import { useLeftOut, withHide } from '#renderer/features/hidden-cars/hide-parts.tsx';
 import { useFilterLookups } from '#renderer/features/lookups/use-filter-lookups.ts';
 import { listKeyOf } from '#renderer/features/posts/post-list.ts';
+import type { PostList as List } from '#renderer/features/posts/post-list.ts';
 import { PostList } from '#renderer/features/posts/PostList.tsx';
 import { selectPost, selectPostList } from '#renderer/features/posts/posts.slice.ts';
 import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
@@ -16,17 +17,16 @@ import { CarsStart, SkipToCars } from '#renderer/features/posts/SkipToCars.tsx';
 import { useKeptPages } from '#renderer/features/posts/use-kept-pages.ts';
 import { selectCompactView, selectCurrency, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { FilterChips } from '#renderer/features/search/FilterChips.tsx';
+import type { FilterLists } from '#renderer/features/search/filter-lists.ts';
 import { setGroups } from '#renderer/features/search/filters.ts';
 import type { Filters } from '#renderer/features/search/filters.ts';
 import { NothingFound } from '#renderer/features/search/NothingFound.tsx';
 import { rememberSearch } from '#renderer/features/search/suggest/recent-searches.ts';
-import { selectIsLoggedIn } from '#renderer/features/session/session.slice.ts';
-import { loadTexts } from '#renderer/i18n/setup.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
-import { lazyPart } from '#renderer/lib/lazy-code.ts';
 import { usePageTitle } from '#renderer/lib/page-title.ts';
 import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { FilterSidebar } from './FilterSidebar.tsx';
+import { EditBarPart, PushOfferPart, SaveSearchPart } from './lazy-parts.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { ResultsTools } from './ResultsTools.tsx';
 import { resultsTitle } from './results-title.ts';
@@ -35,25 +35,6 @@ import { TopStrip } from './TopStrip.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
 const Marks = withHide(withCompare(Heart));
-
-/** The results do not wait for it. */
-const SaveSearch = lazyPart(async () => {
-  const [{ SaveSearch: component }] = await Promise.all([import('./SaveSearch.tsx'), loadTexts(['savedSearches'])]);
-  return component;
-});
-
-const PushOffer = lazyPart(async () => {
-  const [{ PushOffer: component }] = await Promise.all([
-    import('#renderer/features/push/PushOffer.tsx'),
-    loadTexts(['notices']),
-  ]);
-  return component;
-});
-
-const EditBar = lazyPart(async () => {
-  const [{ EditBar: component }] = await Promise.all([import('./EditBar.tsx'), loadTexts(['savedSearches'])]);
-  return component;
-});
 
 /** Filters, order and results; all of them are in the address (D160). */
 export function PostsScreen() {
@@ -65,15 +46,11 @@ export function PostsScreen() {
   const isCompact = useSelector(selectCompactView);
   const lists = useFilterLookups(filters);
   const leftOut = useLeftOut(list.ids);
-  const isMember = useSelector(selectIsLoggedIn);
   const [hasSaved, setSaved] = useState(false);
   const onSaved = useCallback(() => setSaved(true), []);
   const hasSidebar = !useMediaQuery(BELOW.tablet);
   const { t } = useTranslation(['search', 'filters']);
-  const [firstId] = list.ids;
-  const card = useSelector((state: WithPosts) => (firstId === undefined ? undefined : selectPost(state, firstId)));
-  const isLoading = list.load.phase === 'idle' || list.load.phase === 'loading';
-  const title = resultsTitle(filters, { lists, card, isLoading });
+  const title = useResultsTitle(filters, lists, list);
   const keptPages = useKeptPages();
   useRememberedSearch(filters);
   usePageTitle(title ?? undefined);
@@ -88,22 +65,12 @@ export function PostsScreen() {
         action={
           editId === undefined &&
           setGroups(filters).length > 0 && (
-            <Suspense fallback={<span className="s-save" />}>
-              <SaveSearch filters={filters} sort={sort} lists={lists} onSaved={onSaved} />
-            </Suspense>
+            <SaveSearchPart filters={filters} sort={sort} lists={lists} onSaved={onSaved} />
           )
         }
       />
-      {hasSaved && isMember && (
-        <Suspense fallback={null}>
-          <PushOffer />
-        </Suspense>
-      )}
-      {editId !== undefined && (
-        <Suspense fallback={null}>
-          <EditBar id={editId} filters={filters} sort={sort} lists={lists} />
-        </Suspense>
-      )}
+      {hasSaved && <PushOfferPart />}
+      {editId !== undefined && <EditBarPart id={editId} filters={filters} sort={sort} lists={lists} />}
       <div className="s-lay">
         {hasSidebar && <FilterSidebar filters={filters} lists={lists} onFilters={setFilters} />}
         <div className="s-results">
@@ -128,6 +95,13 @@ export function PostsScreen() {
       <CompareBarPart />
     </div>
   );
+}
+
+/** The car that was searched for, as far as it is known. */
+function useResultsTitle(filters: Filters, lists: FilterLists, { ids: [firstId], load }: List) {
+  const card = useSelector((state: WithPosts) => (firstId === undefined ? undefined : selectPost(state, firstId)));
+  const isLoading = load.phase === 'idle' || load.phase === 'loading';
+  return resultsTitle(filters, { lists, card, isLoading });
 }
 
 /** Home offers the last search with filters again. */
