@@ -1,21 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
-import { pathTo } from '#contract/page-path.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { paymentActions, selectPurchase } from '#renderer/features/payments/payments.slice.ts';
 import type { WithPayments } from '#renderer/features/payments/payments.slice.ts';
-import { useDeps } from '#renderer/deps.ts';
-import { useNavigate } from '#renderer/lib/links.ts';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
 import { BuyPage } from './BuyPage.tsx';
 import { BuySkeleton } from './BuySkeleton.tsx';
 import { OrderPlaced, PaymentChecked, PaymentFailed, PaymentLate, PaymentSucceeded } from './Results.tsx';
-import { keepOrigin } from './from-mini-app.ts';
-import { quantityQuery } from './quantity.ts';
 import type { Purchase } from './quantity.ts';
-import { returnedIn } from './returned.ts';
+import { useOpenedPurchase } from './use-opened-purchase.ts';
 import { WayPanel } from './WayPanel.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -26,26 +20,7 @@ export function BuyFlow({ plan, quantity: asked }: Purchase) {
   const purchase = useSelector((state: WithPayments) => selectPurchase(state));
   const { t } = useTranslation(['payments', 'errors', 'common']);
   const dispatch = useDispatch();
-  const { platform } = useDeps();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const arrival = useRef(search);
-  const askedWay = useRef(new URLSearchParams(search).get('way'));
-  /** The way that was chosen before the page was loaded for it; once, so that one can still choose another. */
-  const takeAsked = () => {
-    const way = askedWay.current;
-    askedWay.current = null;
-    return way;
-  };
-  useEffect(() => {
-    const returned = returnedIn(arrival.current);
-    keepOrigin(platform, arrival.current);
-    dispatch(paymentActions.opened({ planId: plan.id, quantity, ...(returned && { returned }) }));
-    // Once: a reload is not another return.
-    if (returned !== undefined || /\b(way|from)=/.test(arrival.current))
-      void navigate(pathTo.buy(plan.id, quantityQuery(quantity)), { replace: true });
-    return () => void dispatch(paymentActions.closed());
-  }, [dispatch, navigate, platform, plan.id, quantity]);
+  const takeAsked = useOpenedPurchase(plan.id, quantity);
 
   switch (purchase.phase) {
     case 'loading':
