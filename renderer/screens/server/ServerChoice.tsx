@@ -7,7 +7,8 @@ import type { ConnectionState } from '#contract/ipc/connection.ts';
 import type { Reply } from '#contract/ipc/surface.ts';
 import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { Input } from '#renderer/ui/input/Input.tsx';
+import { AddressField } from './AddressField.tsx';
+import type { AddressError } from './AddressField.tsx';
 
 type ServerChoiceProps = {
   state: ConnectionState;
@@ -19,7 +20,7 @@ type ServerChoiceProps = {
   onCancel: (() => void) | undefined;
 };
 
-const textOf = ({ code }: ApiError) =>
+const textOf = ({ code }: ApiError): AddressError =>
   code === 'VALIDATION_FAILED' || code === 'IPC_VALIDATION'
     ? 'address'
     : code === 'SERVER_UNKNOWN'
@@ -31,11 +32,9 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
   const { t } = useTranslation('server');
   const [address, setAddress] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<'address' | 'unknown' | 'other'>();
+  const [error, setError] = useState<AddressError>();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const field = useId();
-  const message = useId();
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -62,25 +61,7 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
         <BrandMark size={56} />
         <h1 id={title}>{t('title')}</h1>
         <p className="t2">{t('text')}</p>
-        <label htmlFor={field}>{t('address')}</label>
-        <Input
-          id={field}
-          isInvalid={error !== undefined}
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
-          placeholder={t('example')}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={message}
-          // The dialog has one question.
-          autoFocus
-        />
-        <p id={message} className="err" role="alert">
-          {error !== undefined && t(`error.${error}`)}
-        </p>
+        <AddressField value={address} error={error} onChange={setAddress} />
         <div className="row">
           <Button type="submit" look="primary" size="large" disabled={isBusy || address.trim() === ''}>
             {t(isBusy ? 'connecting' : 'connect')}
