@@ -29,13 +29,7 @@ export function MessageLog({ conversation, jumpTo }: MessageLogProps) {
   const now = useNow();
   const thread = useSelector((state: WithMessages) => selectThread(state, id));
   const unsent = useUnsent(id, thread);
-  const keyOf = useCallback(
-    (at: number): string | number =>
-      at < lastNumber
-        ? (thread?.byNumber[at + 1]?.clientKey ?? at + 1)
-        : (unsent[at - lastNumber]?.clientKey ?? `unsent ${at}`),
-    [lastNumber, thread?.byNumber, unsent],
-  );
+  const keyOf = useKeyOf(lastNumber, thread, unsent);
   const { placeRef, height, rows, isAtEnd, onScroll, toEnd, toRow } = useRows({
     count: lastNumber + unsent.length,
     keyOf,
@@ -79,20 +73,36 @@ export function MessageLog({ conversation, jumpTo }: MessageLogProps) {
           ))}
         </div>
       </div>
-      {!isAtEnd && (
-        <button type="button" className="chat-to-end" onClick={toEnd}>
-          <IconArrowDown size={18} aria-hidden />
-          {unseen > 0 ? t('newMessages', { count: unseen }) : <span className="a-sr">{t('toEnd')}</span>}
-        </button>
-      )}
+      {!isAtEnd && <ToEnd unseen={unseen} onPress={toEnd} />}
       <Announcer conversation={conversation} />
     </div>
+  );
+}
+
+/** The way to the newest messages, with how many of them came meanwhile. */
+function ToEnd({ unseen, onPress }: { readonly unseen: number; readonly onPress: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <button type="button" className="chat-to-end" onClick={onPress}>
+      <IconArrowDown size={18} aria-hidden />
+      {unseen > 0 ? t('newMessages', { count: unseen }) : <span className="a-sr">{t('toEnd')}</span>}
+    </button>
   );
 }
 
 function UnsentPlace({ item }: { readonly item: OutboxItem | undefined }) {
   return item === undefined ? null : <UnsentRow item={item} />;
 }
+
+/** A message keeps the key of its row when it is sent: its sender's, else its number. */
+const useKeyOf = (lastNumber: number, thread: Thread | undefined, unsent: readonly OutboxItem[]) =>
+  useCallback(
+    (at: number): string | number =>
+      at < lastNumber
+        ? (thread?.byNumber[at + 1]?.clientKey ?? at + 1)
+        : (unsent[at - lastNumber]?.clientKey ?? `unsent ${at}`),
+    [lastNumber, thread?.byNumber, unsent],
+  );
 
 /** A page that ended before it heard that a message was sent leaves it in the outbox, though it is in the thread. */
 const useUnsent = (id: ConversationId, thread: Thread | undefined): readonly OutboxItem[] => {
