@@ -20,7 +20,8 @@ import { counted, NOTICE_TEXTS } from './modules/notifications/texts.ts';
 import { createProgram } from './modules/program/program.module.ts';
 import { tellOfMissingSandbox } from './modules/sandbox/sandbox.module.ts';
 import { aimAt, type Feed, feedOf } from './modules/updates/feed.ts';
-import { createUpdates, type UpdaterPort } from './modules/updates/updates.module.ts';
+import type { UpdaterPort } from './modules/updates/updater-port.ts';
+import { createUpdates } from './modules/updates/updates.module.ts';
 import { createTaskbar, type Taskbar } from './modules/window/taskbar.ts';
 import type { MainWindow } from './modules/window/window.module.ts';
 

@@ -1,55 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { BulkItem, BulkResult, InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
-import { PostId } from '#contract/ids.ts';
-
-/** A car in the stock of the stand-in. */
-export const aCar = (id: number, over: Partial<InventoryRow> = {}): InventoryRow => ({
-  id: PostId.parse(id),
-  createdDateUtc: '2026-11-01T10:00:00.000Z',
-  modifiedDateUtc: '2026-11-01T10:00:00.000Z',
-  status: 'active',
-  topUntil: null,
-  title: `Toyota RAV4 ${id}`,
-  brand: 'Toyota',
-  model: 'RAV4',
-  year: 2021,
-  vin: `JTMB1RFV5MD${String(id).padStart(6, '0')}`,
-  stockNumber: `A-${id}`,
-  notes: null,
-  mileage: 46_200,
-  mileageUnit: 'km',
-  price: 27_900,
-  priceUnit: 'USD',
-  isPriceLocked: false,
-  priceLabel: null,
-  priceToMarket: null,
-  bodyType: 'Crossover',
-  fuelType: 'Hybrid',
-  transmissionType: 'CVT',
-  availabilityId: 1,
-  countryId: 1,
-  country: 'Armenia',
-  regionId: 1,
-  region: 'Yerevan',
-  lookupAddress: null,
-  isCleared: true,
-  clearancePrice: null,
-  clearancePriceUnit: null,
-  purchasePrice: null,
-  purchasePriceUnit: null,
-  costs: '[]',
-  reservedFor: null,
-  reservedUntil: null,
-  isReservationShown: false,
-  mainImage: null,
-  imageCount: 1,
-  views: 0,
-  favorites: 0,
-  reveals: 0,
-  gaps: [],
-  ...over,
-});
+import type { BulkItem, BulkResult, InventoryRow } from '#contract/http/inventory.ts';
+import { applyItem, dealerStock, type Edit } from './dealer-stock.ts';
 
 export type Dealership = {
   readonly listener: RequestListener;
@@ -57,7 +9,7 @@ export type Dealership = {
   /** Bulk calls that were carried out, by key. */
   readonly calls: Map<string, BulkItem[]>;
   /** Every edit that was carried out, in order. */
-  readonly edits: { readonly id: number; readonly fields: InventoryEdit }[];
+  readonly edits: Edit[];
   /** Something another device did. */
   readonly change: (id: number, over: Partial<InventoryRow>) => void;
   readonly drop: (id: number) => void;
@@ -82,60 +34,8 @@ const bodyOf = async (request: IncomingMessage): Promise<{ items: BulkItem[] }> 
 
 /** A marketplace with one dealer: it implements the calls of the stock as the server does, with versions and repeats. */
 export function dealership(count: number): Dealership {
-  const cars = new Map(Array.from({ length: count }, (_, at) => [at + 1, aCar(at + 1)]));
-  const events: { id: number; isGone: boolean }[] = [];
+  const { changes, ...stock } = dealerStock(count);
   const replies = new Map<string, BulkResult[]>();
-  let version = 0;
-
-  const change = (id: number, over: Partial<InventoryRow>) => {
-    version += 1;
-    const modifiedDateUtc = new Date(Date.parse('2026-11-02T00:00:00.000Z') + version).toISOString();
-    cars.set(id, { ...cars.get(id)!, ...over, modifiedDateUtc });
-    events.push({ id, isGone: false });
-  };
-  const drop = (id: number) => {
-    cars.delete(id);
-    events.push({ id, isGone: true });
-  };
-
-  function apply({ id, seen, change: what }: BulkItem): BulkResult {
-    const row = cars.get(id) ?? null;
-    const error = (code: string) => ({
-      id,
-      error: { code, description: code },
-      row: code === 'POST_NOT_FOUND' ? null : row,
-    });
-    if (row === null) return error('POST_NOT_FOUND');
-    if (what.kind === 'edit') {
-      if (row.status === 'sold') return error('POST_STATE');
-      if (seen !== null && seen !== row.modifiedDateUtc) return error('VERSION_CONFLICT');
-      it.edits.push({ id, fields: what.fields });
-      change(id, what.fields as Partial<InventoryRow>);
-    }
-    if (what.kind === 'hide') change(id, { status: 'hidden' });
-    if (what.kind === 'show') change(id, { status: 'active' });
-    if (what.kind === 'sold') change(id, { status: 'sold' });
-    if (what.kind === 'delete') drop(id);
-    return { id, error: null, row: cars.get(id) ?? null };
-  }
-
-  function changes(since: string, limit: number) {
-    const [, post, event] = /^p:(\d+):(\d+)$/.exec(since) ?? [];
-    if (since.startsWith('e:')) {
-      const from = Number(since.slice(2));
-      const some = events.slice(from, from + limit);
-      const gone = some.filter(({ id }) => !cars.has(id)).map(({ id }) => id);
-      const rows = [...new Set(some.map(({ id }) => id))].flatMap((id) => cars.get(id) ?? []);
-      return { rows, removed: gone, cursor: `e:${from + some.length}`, hasMore: some.length === limit };
-    }
-    const rows = [...cars.values()]
-      .filter(({ id }) => id > Number(post ?? 0))
-      .toSorted((a, b) => a.id - b.id)
-      .slice(0, limit);
-    const at = event ?? String(events.length);
-    const hasMore = rows.length === limit;
-    return { rows, removed: [], cursor: hasMore ? `p:${rows.at(-1)!.id}:${at}` : `e:${at}`, hasMore };
-  }
 
   async function bulk(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const key = String(request.headers['idempotency-key'] ?? randomUUID());
@@ -145,18 +45,16 @@ export function dealership(count: number): Dealership {
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(items)) {
       return json(response, failed('IDEMPOTENCY_KEY_REUSED'), 422);
     }
-    const value = replies.get(key) ?? items.map(apply);
+    const value = replies.get(key) ?? items.map((item) => applyItem(stock, it.edits, item));
     it.calls.set(key, items);
     replies.set(key, value);
     return it.mood === 'lost' ? request.socket.destroy() : json(response, { isSuccess: true, value });
   }
 
   const it: Dealership = {
-    cars,
+    ...stock,
     calls: new Map(),
     edits: [],
-    change,
-    drop,
     person: { id: 7, isBusiness: true },
     mood: 'well',
     isEndless: false,
@@ -173,7 +71,7 @@ export function dealership(count: number): Dealership {
         ...changes(since, Number(searchParams.get('pageCount') ?? 500)),
         ...(it.isEndless && { hasMore: true }),
       };
-      return json(response, { isSuccess: true, value: { ...page, totalCount: cars.size } });
+      return json(response, { isSuccess: true, value: { ...page, totalCount: stock.cars.size } });
     },
   };
   return it;

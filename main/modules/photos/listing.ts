@@ -3,6 +3,7 @@ import type { PostId } from '#contract/ids.ts';
 import type { Placed } from './journal/file-rows.ts';
 import type { SourceRow } from './journal/import-rows.ts';
 import type { Journal } from './journal/journal.ts';
+import { createListingBatch } from './listing-batch.ts';
 import { type Car, createMatcher } from './match/match.ts';
 import type { Found } from './scan/found.ts';
 
@@ -21,49 +22,25 @@ type Deps = {
   readonly onListed: () => void;
 };
 
-/** A synced commit takes milliseconds: one holds this many files or what this time found, whichever comes first. */
-const MAX_BATCH = 500;
-const MAX_WAIT_MS = 250;
+/** The cars of the stock that these files are for. */
+const carsOf = (files: readonly Placed[], stock: ReadonlyMap<PostId, Car>): Car[] =>
+  [...new Set(files.map(({ postId }) => postId))].flatMap((postId) =>
+    postId === null ? [] : (stock.get(postId) ?? []),
+  );
 
 /** Lists the sources of imports into the journal; one listing per import runs at a time. */
 export function createListing({ journal, cars, scan, clock, isStopped, onListed }: Deps) {
   const running = new Set<string>();
   const isOver = (id: string): boolean => isStopped() || journal.find(id)?.phase === 'cancelled';
 
-  /** Collects files and listed sources of one import and writes them together. */
-  function batchOf(id: string, known: ReadonlyMap<PostId, Car>) {
-    let files: Placed[] = [];
-    let sources: number[] = [];
-    let writtenAt = clock();
-
-    function write(): void {
-      if (files.length === 0 && sources.length === 0) return;
-      const found = [...new Set(files.map(({ postId }) => postId))].flatMap((postId) =>
-        postId === null ? [] : (known.get(postId) ?? []),
-      );
-      journal.addListed(id, { cars: found, files, sources });
-      files = [];
-      sources = [];
-      writtenAt = clock();
-      onListed();
-    }
-    const isDue = () => files.length + sources.length >= MAX_BATCH || clock() - writtenAt >= MAX_WAIT_MS;
-    return {
-      add: (file: Placed): void => {
-        files.push(file);
-        if (isDue()) write();
-      },
-      sourceDone: (source: number): void => {
-        sources.push(source);
-        if (isDue()) write();
-      },
-      write,
-    };
-  }
-
   async function listSources(id: string, stock: readonly Car[]): Promise<void> {
     const carOf = createMatcher(stock);
-    const batch = batchOf(id, new Map(stock.map((car) => [car.postId, car])));
+    const known = new Map(stock.map((car) => [car.postId, car]));
+    const batch = createListingBatch({
+      clock,
+      write: (files, listed) => journal.addListed(id, { cars: carsOf(files, known), files, sources: listed }),
+      onWritten: onListed,
+    });
 
     async function listSource(source: SourceRow): Promise<void> {
       for await (const found of scan(path.resolve(source.path))) {
@@ -78,7 +55,7 @@ export function createListing({ journal, cars, scan, clock, isStopped, onListed 
         if (isOver(id)) return;
         batch.sourceDone(source.id);
       }
-      batch.write();
+      batch.flush();
     }
   }
 

@@ -2,51 +2,37 @@ import type { FileRefusal } from '#contract/ipc/photo-import.ts';
 import type { ImportRow } from './journal/import-rows.ts';
 import type { FileRow } from './journal/file-rows.ts';
 import type { Journal } from './journal/journal.ts';
-import { type Done, RefusedFile, type Task } from './worker/messages.ts';
+import { makePhoto, type MakePhotoDeps } from './make-photo.ts';
+import { RefusedFile } from './worker/messages.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-type Deps = {
+type Deps = MakePhotoDeps & {
   readonly journal: Journal;
   readonly workers: WorkerPool;
-  /** The folder of uploads and thumbnails. */
-  readonly folder: string;
-  readonly freeBytes: () => Promise<number>;
   readonly onDone: () => void;
   /** The disk is full. */
   readonly onFull: (importId: string) => void;
   readonly onBug: (error: unknown) => void;
 };
 
-/** This much stays free on the user's disk. */
-const RESERVE_BYTES = 256 * 1024 * 1024;
 /** The number of files checked for the next photo; more follow. */
 const AHEAD = 64;
+
+/** A car's last places go to its first photos: holds back a photo that would exceed the limit until earlier ones finish. */
+function mayBegin(file: FileRow, inProgress: ReadonlyMap<number, FileRow>, journal: Pick<Journal, 'free'>): boolean {
+  if (inProgress.has(file.id)) return false;
+  const { importId, postId } = file;
+  if (postId === null) return true;
+  const others = [...inProgress.values()].filter((one) => one.importId === importId && one.postId === postId).length;
+  const free = journal.free(importId, postId);
+  return others === 0 || free > others;
+}
 
 /** Makes uploads and thumbs of the listed files: one per worker at a time, in order within a car. */
 export function createPhotoQueue({ journal, workers, folder, freeBytes, onDone, onFull, onBug }: Deps) {
   const inProgress = new Map<number, FileRow>();
   /** Counts the user's resumes. */
   let resumes = 0;
-
-  /** A car's last places go to its first photos: holds back a photo that would exceed the limit until earlier ones finish. */
-  function mayBegin(file: FileRow): boolean {
-    if (inProgress.has(file.id)) return false;
-    const { importId, postId } = file;
-    if (postId === null) return true;
-    const others = [...inProgress.values()].filter((one) => one.importId === importId && one.postId === postId).length;
-    const free = journal.free(importId, postId);
-    return others === 0 || free > others;
-  }
-
-  async function make(file: FileRow, run: (task: Task) => Promise<Done>): Promise<Done> {
-    const { path, entry, importId, postId } = file;
-    const source = { path, entry };
-    const { sha } = await run({ do: 'read', source });
-    if (journal.isTwin(file, sha, null)) throw new RefusedFile('SAME_PHOTO');
-    if (postId !== null && journal.free(importId, postId) <= 0) throw new RefusedFile('TOO_MANY_PHOTOS');
-    if ((await freeBytes()) < RESERVE_BYTES) throw new RefusedFile('DISK_FULL');
-    return run({ do: 'make', source, sha, folder });
-  }
 
   /** A file refused by a full disk before the user resumed is tried again: there may be room now. */
   function refuse({ id, importId }: FileRow, refusal: FileRefusal, begun: number): void {
@@ -58,7 +44,7 @@ export function createPhotoQueue({ journal, workers, folder, freeBytes, onDone, 
   async function take(file: FileRow): Promise<void> {
     const begun = resumes;
     try {
-      const { sha, key } = await workers.take((run) => make(file, run));
+      const { sha, key } = await workers.take((run) => makePhoto({ journal, folder, freeBytes }, file, run));
       journal.ready(file.id, sha, key!);
     } catch (error) {
       if (error instanceof RefusedFile) refuse(file, error.refusal, begun);
@@ -73,7 +59,7 @@ export function createPhotoQueue({ journal, workers, folder, freeBytes, onDone, 
       if (inProgress.size >= workers.size) return;
       for (const file of journal.inState(id, 'found', AHEAD)) {
         if (inProgress.size >= workers.size) return;
-        if (!mayBegin(file)) continue;
+        if (!mayBegin(file, inProgress, journal)) continue;
         inProgress.set(file.id, file);
         void take(file)
           .catch(onBug)

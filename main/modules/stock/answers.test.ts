@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { BulkResult, InventoryEdit, InventoryRow } from '#contract/http/inventory.ts';
 import type { Fields } from '#contract/stock-changes.ts';
 import { apiError } from '../../lib/failure.ts';
-import { aCar } from '../../testing/dealership.ts';
+import { aCar } from '../../testing/a-car.ts';
 import { silent } from '../../testing/settings.ts';
 import { createStockEditor } from './stock-editor.ts';
 import type { RebuiltRows } from './open-files.ts';

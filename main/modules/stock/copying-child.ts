@@ -1,5 +1,5 @@
 /** Copies page after page of a stock and reports each stored page; tests kill it at any moment. */
-import { aCar } from '../../testing/dealership.ts';
+import { aCar } from '../../testing/a-car.ts';
 import { openRowsFile } from './rows-file.ts';
 
 const PAGE = 50;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BulkResult, InventoryChange, InventoryRow } from '#contract/http/inventory.ts';
 import { OUTBOX_CASES } from '#contract/stock-outbox-cases.ts';
-import { aCar } from '../../testing/dealership.ts';
+import { aCar } from '../../testing/a-car.ts';
 import { silent } from '../../testing/settings.ts';
 import { openOutboxFile, type OutboxFile } from './outbox-file.ts';
 import type { RebuiltRows } from './open-files.ts';

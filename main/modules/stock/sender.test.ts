@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aCar } from '../../testing/dealership.ts';
+import { aCar } from '../../testing/a-car.ts';
 import { silent } from '../../testing/settings.ts';
 import { createStockEditor } from './stock-editor.ts';
 import type { RebuiltRows } from './open-files.ts';

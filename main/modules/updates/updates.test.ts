@@ -6,7 +6,8 @@ import type { AppUpdater } from 'electron-updater';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UpdateState } from '#contract/ipc/updates.ts';
 import { configFor, type Feed, feedOf, PUBLISHERS_FILE } from './feed.ts';
-import { createUpdates, type UpdaterPort } from './updates.module.ts';
+import type { UpdaterPort } from './updater-port.ts';
+import { createUpdates } from './updates.module.ts';
 
 type Found = Awaited<ReturnType<UpdaterPort['checkForUpdates']>>;
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { settingsInMemory } from '../../testing/settings.ts';
 import { placedOn } from './placement.ts';
 import { webPreferences } from './preferences.ts';
-import { createMainWindow, type WindowPort } from './window.module.ts';
+import type { WindowPort } from './window-port.ts';
+import { createMainWindow } from './window.module.ts';
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
 const RIGHT_SCREEN = { x: 1920, y: 0, width: 1280, height: 984 };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { DropRefused, ImportState } from '#contract/ipc/photo-import.ts';
+import type { DropRefused } from '#contract/ipc/photo-import.ts';
 import { gatewayOn } from '#main/testing/gateway-on.ts';
 import { nodeFork } from '#main/testing/node-fork.ts';
 import type { Log } from '../../../lib/log.ts';
@@ -8,6 +8,7 @@ import type { Car } from '../match/match.ts';
 import { createPhotos, type PhotosDeps } from '../photos.module.ts';
 import { createServerCalls } from '../server-calls.ts';
 import type { Fork } from '../worker-pool.ts';
+import { importStates } from './import-states.ts';
 
 export const WORKER = fileURLToPath(new URL('../worker/photo-worker.ts', import.meta.url));
 
@@ -26,6 +27,19 @@ const soon: PhotosDeps['later'] = (action, delayMs) => {
   return () => clearTimeout(timer);
 };
 
+/** Processes write until they have ended, not only until they are stopped. */
+function followEnds(fork: Fork) {
+  const ends: Promise<void>[] = [];
+  return {
+    fork: (file: string) => {
+      const child = fork(file);
+      ends.push(new Promise((resolve) => void child.on('exit', () => resolve())));
+      return child;
+    },
+    ended: () => Promise.all(ends),
+  };
+}
+
 /** Photo import with all its real parts: gateway, journal, workers; only the dialog and the stock are fake. */
 export function runningPhotos({
   folder,
@@ -41,21 +55,14 @@ export function runningPhotos({
     preset: server,
     own: (request, pathname) => photos.serve(request, pathname),
   });
-  const states: ImportState[] = [];
+  const { states, announce, until } = importStates();
   const shares: (number | null)[] = [];
-  const listeners = new Set<(state: ImportState) => void>();
   const refusedDrops: DropRefused[] = [];
   let puts = 0;
-  /** Processes write until they have ended, not only until they are stopped. */
-  const ends: Promise<void>[] = [];
-  const forkAndSee: Fork = (file) => {
-    const child = fork(file);
-    ends.push(new Promise((resolve) => void child.on('exit', () => resolve())));
-    return child;
-  };
+  const processes = followEnds(fork);
   const photos = createPhotos({
     dialog: { showOpenDialog: async () => ({ canceled: chosen.length === 0, filePaths: chosen }) },
-    fork: forkAndSee,
+    fork: processes.fork,
     worker: WORKER,
     workers: 2,
     folder,
@@ -65,16 +72,14 @@ export function runningPhotos({
     now: () => new Date(),
     clock: () => performance.now(),
     later: soon,
-    announce: (state) => {
-      states.push(state);
-      for (const listener of listeners) listener(state);
-    },
+    announce,
     onDropRefused: (refused) => void refusedDrops.push(refused),
     show: (share) => void shares.push(share),
     onPut: () => void (puts += 1),
     log,
     ...parts,
   });
+  const call = (address: string, init?: RequestInit) => gateway(new Request(`app://aniv${address}`, init));
   return {
     photos,
     states,
@@ -82,24 +87,13 @@ export function runningPhotos({
     refusedDrops,
     puts: () => puts,
     gateway,
-    get: (address: string) => gateway(new Request(`app://aniv${address}`)),
-    call: (address: string, init: RequestInit) => gateway(new Request(`app://aniv${address}`, init)),
-    /** The first state, past or future, that matches. */
-    until: (isSo: (state: ImportState) => boolean): Promise<ImportState> =>
-      new Promise((resolve) => {
-        const [last] = states.slice(-1);
-        if (last && isSo(last)) return resolve(last);
-        const look = (state: ImportState) => {
-          if (!isSo(state)) return;
-          listeners.delete(look);
-          resolve(state);
-        };
-        listeners.add(look);
-      }),
+    get: (address: string) => call(address),
+    call,
+    until,
     stop: async () => {
       photos.onQuit();
       network.stop();
-      await Promise.all(ends);
+      await processes.ended();
     },
   };
 }
