@@ -17,8 +17,59 @@ const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
 
 export type TestHubOptions = HubDeps & { readonly logger?: FastifyBaseLogger; readonly hasOthers?: boolean };
 
+type World = Awaited<ReturnType<typeof openTestApp>>;
+
+/** Logins that were informed of a new listener, and the listeners for lost messages. */
+type Heard = { readonly joined: string[]; readonly lost: Set<() => void> };
+
+const startHub = async (
+  world: World,
+  { joined, lost }: Heard,
+  { logger, hasOthers = false, ...hubDeps }: TestHubOptions,
+  port: number,
+) => {
+  const hub = new Hub(hubDeps);
+  const { config, identify } = world.deps;
+  const routes = hubRoutes({
+    hub,
+    fanout: world.fanout,
+    hasOthers,
+    onLost: (listener) => void lost.add(listener),
+    publicUrl: config.publicUrl,
+    chatUrl: config.chatUrl ?? config.publicUrl,
+    identify: world.sessions.identify.bind(world.sessions),
+    verifyChat: world.chatTokens.verify,
+    loginIdOf: async (request) => world.cookies.read(request, 'telegram'),
+    joined: async (loginId) => void joined.push(loginId),
+  });
+  const { app, stop } = await buildApp({ ...world.deps, identify, modules: [routes], ...(logger && { logger }) });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => sockets.add(socket));
+  await app.listen({ port, host: '127.0.0.1' });
+  return { hub, stop, sockets, port: (app.server.address() as AddressInfo).port };
+};
+
+/** Signs a person in to a mini app; returns its token. */
+const addBearer = async ({ database: { db } }: World, userId: number): Promise<string> => {
+  const token = newSecret();
+  const at = new Date(TEST_NOW).toISOString();
+  const later = new Date(TEST_NOW + HOUR_MS).toISOString();
+  await sessionsRepository(db).add({
+    token_hash: secretHash(token),
+    user_id: userId,
+    kind: 'bearer',
+    is_remembered: 0,
+    user_agent: 'test',
+    created_at: at,
+    last_seen_at: at,
+    idle_until: later,
+    ends_at: later,
+  });
+  return token;
+};
+
 /** The hub on a port of its own, over real sessions of three people; it can be stopped and started again. */
-export const openTestHub = async ({ logger, hasOthers = false, ...hubDeps }: TestHubOptions = {}) => {
+export const openTestHub = async (options: TestHubOptions = {}) => {
   const world = await openTestApp({
     fill: async ({ db }) => {
       const people = [1, 2, 3].map(() => newUserRow({ language: 'en' }, TEST_NOW));
@@ -27,27 +78,7 @@ export const openTestHub = async ({ logger, hasOthers = false, ...hubDeps }: Tes
   });
   const joined: string[] = [];
   const lost = new Set<() => void>();
-  const start = async (port: number) => {
-    const hub = new Hub(hubDeps);
-    const { config, identify } = world.deps;
-    const routes = hubRoutes({
-      hub,
-      fanout: world.fanout,
-      hasOthers,
-      onLost: (listener) => void lost.add(listener),
-      publicUrl: config.publicUrl,
-      chatUrl: config.chatUrl ?? config.publicUrl,
-      identify: world.sessions.identify.bind(world.sessions),
-      verifyChat: world.chatTokens.verify,
-      loginIdOf: async (request) => world.cookies.read(request, 'telegram'),
-      joined: async (loginId) => void joined.push(loginId),
-    });
-    const { app, stop } = await buildApp({ ...world.deps, identify, modules: [routes], ...(logger && { logger }) });
-    const sockets = new Set<Socket>();
-    app.server.on('connection', (socket) => sockets.add(socket));
-    await app.listen({ port, host: '127.0.0.1' });
-    return { hub, stop, sockets, port: (app.server.address() as AddressInfo).port };
-  };
+  const start = (port: number) => startHub(world, { joined, lost }, options, port);
   let running = await start(0);
   world.events.subscribe(hubSubscribers(() => running.hub));
   const { port } = running;
@@ -60,23 +91,7 @@ export const openTestHub = async ({ logger, hasOthers = false, ...hubDeps }: Tes
     origin: `http://127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}${HUB_PATH}`,
     /** The token of a mini app in which this person is signed in. */
-    bearerOf: async (userId: number): Promise<string> => {
-      const token = newSecret();
-      const at = new Date(TEST_NOW).toISOString();
-      const later = new Date(TEST_NOW + HOUR_MS).toISOString();
-      await sessionsRepository(world.database.db).add({
-        token_hash: secretHash(token),
-        user_id: userId,
-        kind: 'bearer',
-        is_remembered: 0,
-        user_agent: 'test',
-        created_at: at,
-        last_seen_at: at,
-        idle_until: later,
-        ends_at: later,
-      });
-      return token;
-    },
+    bearerOf: (userId: number) => addBearer(world, userId),
     hub: () => running.hub,
     stop: () => running.stop(),
     /** Ends as a killed process does: no goodbye, every line cut. */

@@ -7,7 +7,8 @@ import { OWN_LEASE } from '#server/module.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { FATES } from './fates.ts';
-import { fillAccount, MARK } from './testing-account.ts';
+import { fillAccount } from './testing-account.ts';
+import { MARK } from './testing-marks.ts';
 
 const LEAVER = 3;
 const OTHER = 2;

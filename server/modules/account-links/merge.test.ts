@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { readLetters } from '#server/modules/mail/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
-import { everything, fillTwo, merge, PEOPLE } from './testing.ts';
+import { PEOPLE } from './testing-belongings.ts';
+import { everything, fillTwo, merge } from './testing.ts';
 
 const { kept, gone, third, admin } = PEOPLE;
 const REASON = { reason: 'The user asked for it.' };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
-import { AT, merge, offer, PEOPLE } from './testing.ts';
+import { AT, PEOPLE } from './testing-belongings.ts';
+import { merge, offer } from './testing.ts';
 
 const { kept, gone } = PEOPLE;
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS } from '#server/database/testing.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
-import { fillTwo, merge, PEOPLE } from './testing.ts';
+import { PEOPLE } from './testing-belongings.ts';
+import { fillTwo, merge } from './testing.ts';
 
 const { kept, gone, third, admin } = PEOPLE;
 const REASON = { reason: 'The user asked for it.' };

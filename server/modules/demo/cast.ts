@@ -1,9 +1,11 @@
 import type { CountryCode, Language } from '#contract/constants.ts';
 import { DAY_MS } from '#contract/time.ts';
+import { demoTurns } from './demo-turns.ts';
 import type { Place } from './demo-world.ts';
+import { homeRegions } from './home-regions.ts';
 import type { Draw } from './random.ts';
 import { businessSeller, companyCount, privateSeller, type Seller, type SellerNames } from './sellers.ts';
-import { LANGUAGE_SHARES, PRIVATE_REGION_SHARES } from './shares.ts';
+import { LANGUAGE_SHARES } from './shares.ts';
 
 /** The password of the demo accounts; no account outside the demo ever gets it. */
 export const DEMO_PASSWORD = 'aniv-demo-2026';
@@ -15,11 +17,6 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 export type DemoAccount = (typeof DEMO_ACCOUNTS)[number] & { readonly userId: number; readonly password: string };
 
-const PRIVATE_POSTS = 3;
-/** The demo company has 60 of 1,200 posts, and as great a part of fewer. */
-const businessPosts = (count: number): number => Math.min(60, Math.ceil(count / 20));
-/** The demo accounts own every fifth post they could, so that theirs are of all ages. */
-const EVERY_NTH = 5;
 const MORE_FROM_SAME_SHARE = 0.15;
 
 export type Cast = {
@@ -43,6 +40,8 @@ export const castOf = ({ draw, names, regions, firstId, count, now }: CastSettin
   const sellers: Seller[] = [];
   const companies = new Map<string, Seller>();
   const lastPrivate = new Map<CountryCode, Seller>();
+  const { capital, drawn } = homeRegions(draw, regions);
+  const isDemoTurn = demoTurns(count);
 
   const origin = (
     country: CountryCode,
@@ -55,13 +54,6 @@ export const castOf = ({ draw, names, regions, firstId, count, now }: CastSettin
     language,
     createdAt: new Date(now - draw.whole(50, 1100) * DAY_MS).toISOString(),
   });
-  const capital = (country: CountryCode): number => placesOf(country)[0]?.id ?? 0;
-  const placesOf = (country: CountryCode) => regions.get(country) ?? [];
-  const regionIn = (country: CountryCode): number => {
-    if (country !== 'AM') return draw.chance(0.5) ? capital(country) : draw.pick(placesOf(country)).id;
-    const code = draw.among(PRIVATE_REGION_SHARES);
-    return placesOf('AM').find((place) => place.code === code)?.id ?? capital('AM');
-  };
   const joined = (seller: Seller): Seller => {
     sellers.push(seller);
     return seller;
@@ -77,9 +69,6 @@ export const castOf = ({ draw, names, regions, firstId, count, now }: CastSettin
     email: businessAccount.email,
   });
   joined({ ...privateSeller(draw, names, origin('AM', capital('AM'), 'en')), email: adminAccount.email, role: 1 });
-  const reserved = { private: PRIVATE_POSTS, business: businessPosts(count) };
-  const turns = { private: 0, business: 0 };
-  const isDemoTurn = (kind: keyof typeof turns): boolean => turns[kind]++ % EVERY_NTH === 0 && reserved[kind]-- > 0;
 
   const company = (country: CountryCode, at: number): Seller => {
     const key = `${country} ${at}`;
@@ -93,7 +82,7 @@ export const castOf = ({ draw, names, regions, firstId, count, now }: CastSettin
       const last = lastPrivate.get(country);
       if (country === 'AM' && isDemoTurn('private')) return demoPrivate;
       if (last !== undefined && draw.chance(MORE_FROM_SAME_SHARE)) return last;
-      const seller = joined(privateSeller(draw, names, origin(country, regionIn(country))));
+      const seller = joined(privateSeller(draw, names, origin(country, drawn(country))));
       lastPrivate.set(country, seller);
       return seller;
     },

@@ -1,20 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { MEDIA_KEY } from '#contract/media.ts';
 import { syncFile, syncFolder } from '#server/lib/sync.ts';
 import type { ByteRange } from './byte-range.ts';
-import {
-  codeOf,
-  dropLeftBehind,
-  makeScratch,
-  namesIn,
-  olderThan,
-  orMissing,
-  scratchPath,
-  sweepScratch,
-} from './scratch.ts';
+import { placeFolder } from './place-folder.ts';
+import { dropLeftBehind, makeScratch, namesIn, orMissing, sweepScratch } from './scratch.ts';
+import { sweepFolders } from './sweep-folders.ts';
 
 /** A file of a photo or video: `640.jpg`, `video.mp4`. */
 export type VideoName = 'video.mp4' | 'video.webm';
@@ -46,8 +38,6 @@ export type MediaStore = {
   ) => Promise<number>;
 };
 
-const ALREADY_THERE = new Set<unknown>(['EEXIST', 'ENOTEMPTY', 'EPERM']);
-
 /** Prefix of the folder names of files without a public address; the key's first two characters follow. */
 export const PRIVATE = 'private-';
 
@@ -60,23 +50,7 @@ export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): Med
 
   const scratch = () => makeScratch(temporaries);
 
-  /** Renames a finished folder to its final name. */
-  const place = async (key: string, temporary: string): Promise<void> => {
-    const folder = folderOf(key);
-    const names = await readdir(temporary);
-    try {
-      await syncFolder(temporary);
-      const made = await mkdir(path.dirname(folder), { recursive: true });
-      if (made !== undefined) await syncFolder(root);
-      await rename(temporary, folder);
-      await syncFolder(path.dirname(folder));
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true });
-      // Another request has just stored the same: equal bytes, equal files. Their age is reset by this request.
-      if (!ALREADY_THERE.has(codeOf(error)) || !(await isStored(folder, names))) throw error;
-      await utimes(folder, new Date(), new Date());
-    }
-  };
+  const place = (key: string, temporary: string) => placeFolder(root, folderOf(key), temporary);
 
   return {
     scratch,
@@ -112,28 +86,10 @@ export const folderStore = (root: string, prefix: '' | typeof PRIVATE = ''): Med
     stream: async (key, file, { first, last }) => createReadStream(fileOf(key, file), { start: first, end: last }),
     sweep: async (before, unwanted) => {
       await sweepScratch(temporaries, before);
-      let swept = 0;
-      for (const group of (await namesIn(root)).filter(isOwnGroup)) {
-        const keys = (await namesIn(path.join(root, group))).filter((name) => MEDIA_KEY.test(name));
-        const old = await olderThan(before, keys, folderOf);
-        if (old.length === 0) continue;
-        for (const key of await unwanted(old)) {
-          await discard(folderOf(key), scratchPath(temporaries), before);
-          swept += 1;
-        }
-      }
-      return swept;
+      const groups = (await namesIn(root)).filter(isOwnGroup);
+      return sweepFolders({ folders: groups.map((group) => path.join(root, group)), temporaries, before, unwanted });
     },
   };
-};
-
-/** Removes a folder atomically, unless the same was stored again in the meantime. */
-const discard = async (folder: string, away: string, before: number): Promise<void> => {
-  await mkdir(path.dirname(away), { recursive: true });
-  await rename(folder, away);
-  const isYoungAgain = (await stat(away)).mtimeMs >= before;
-  if (isYoungAgain) await rename(away, folder).catch(() => rm(away, { recursive: true }));
-  else await rm(away, { recursive: true });
 };
 
 const writeSynced = async (file: string, bytes: Buffer): Promise<void> => {
@@ -144,9 +100,4 @@ const writeSynced = async (file: string, bytes: Buffer): Promise<void> => {
   } finally {
     await handle.close();
   }
-};
-
-const isStored = async (folder: string, files: readonly string[]): Promise<boolean> => {
-  const found = await Promise.all(files.map((file) => orMissing(stat(path.join(folder, file)))));
-  return found.every((each) => each !== undefined);
 };

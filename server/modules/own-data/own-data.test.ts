@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#contract/time.ts';
 import { DIALECTS } from '#server/database/testing.ts';
-import { fillAccount, MARK } from '#server/modules/account-end/testing-account.ts';
+import { fillAccount } from '#server/modules/account-end/testing-account.ts';
+import { MARK } from '#server/modules/account-end/testing-marks.ts';
 import { type Market, openMarket } from '#server/modules/posts/testing-selling.ts';
 import { TEST_NOW } from '#server/testing.ts';
 import { HELD_IN } from './held.ts';

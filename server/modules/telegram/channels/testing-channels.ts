@@ -36,29 +36,9 @@ export const openChannelWorld = async (dialect: SqlDialect['name'] = 'sqlite') =
 };
 export type ChannelWorld = Awaited<ReturnType<typeof openChannelWorld>>;
 
-const withDeeds = (all: TelegramWorld) => {
-  const { world, clock, api } = all;
+/** What a dealer does with cars, each followed by the work that it starts. */
+const withSales = (world: TelegramWorld['world'], settle: () => Promise<void>) => {
   const { db } = world.database;
-  const ask = async (url: string, body?: object, userId = DEALER) => {
-    const headers = await world.as(userId);
-    const method = body === undefined ? 'GET' : 'POST';
-    return world.app.inject({ method, url: `/api/DealerChannels${url}`, headers, ...(body && { payload: body }) });
-  };
-  const connect = async (channel: string | number = '@cars_of_ani', userId = DEALER) =>
-    (await ask('/connect', { channel }, userId)).json().value;
-  /** Lets events and jobs come to rest at the present time of the clock. */
-  const settle = async () => {
-    await world.events.settled();
-    world.jobs.wake();
-    await world.jobs.settled();
-  };
-  /** As many minutes as jobs need that wait for the next one. */
-  const later = async (minutes = 1) => {
-    for (let minute = 0; minute < minutes * 4; minute += 1) {
-      clock.now += 15_000;
-      await settle();
-    }
-  };
   /** Changes a post as its services do: the row and the events together. */
   const change = async (postId: number, fields: Partial<PostRow>, ...events: readonly Event[]) => {
     await db.transaction().execute(async (transaction) => {
@@ -94,6 +74,32 @@ const withDeeds = (all: TelegramWorld) => {
       },
     );
   };
+  return { change, publish, price };
+};
+
+const withDeeds = (all: TelegramWorld) => {
+  const { world, clock, api } = all;
+  const ask = async (url: string, body?: object, userId = DEALER) => {
+    const headers = await world.as(userId);
+    const method = body === undefined ? 'GET' : 'POST';
+    return world.app.inject({ method, url: `/api/DealerChannels${url}`, headers, ...(body && { payload: body }) });
+  };
+  const connect = async (channel: string | number = '@cars_of_ani', userId = DEALER) =>
+    (await ask('/connect', { channel }, userId)).json().value;
+  /** Lets events and jobs come to rest at the present time of the clock. */
+  const settle = async () => {
+    await world.events.settled();
+    world.jobs.wake();
+    await world.jobs.settled();
+  };
+  /** As many minutes as jobs need that wait for the next one. */
+  const later = async (minutes = 1) => {
+    for (let minute = 0; minute < minutes * 4; minute += 1) {
+      clock.now += 15_000;
+      await settle();
+    }
+  };
+  const { change, publish, price } = withSales(world, settle);
   /** Messages of the channel, the oldest first. */
   const posted = () => api.messagesTo({ ...ANI, id: CHANNEL });
   const calls = (method: string) => api.calls.filter((call) => call.method === method);
