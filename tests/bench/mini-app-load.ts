@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { fakeTelegramClient } from '#renderer/platform/fake/fake-telegram-client.ts';
 import { installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
 import { CHROMIUM_ARGS, ensureBrowser } from '../e2e/support/browser.ts';
@@ -39,7 +40,7 @@ const launchAddress = (site: string, path: string): string => {
 
 const openPhone = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  await context.addInitScript(installFakeTelegram, {});
+  await context.addInitScript(installFakeTelegram, fakeTelegramClient());
   await context.addInitScript(watch, CARS);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

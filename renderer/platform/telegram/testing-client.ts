@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createFakePlatform } from '../fake/fake-platform.ts';
+import { fakeTelegramClient, type FakeTelegramOptions } from '../fake/fake-telegram-client.ts';
 import { installFakeTelegram } from '../fake/fake-telegram.ts';
-import type { FakeTelegramOptions } from '../fake/fake-telegram.ts';
 import type { Launch } from './launch.ts';
 import { createTelegramPlatform } from './telegram-platform.ts';
 
@@ -12,7 +12,7 @@ type Version = Launch['version'];
 /** The app in a client of this version, as on an iPhone unless said otherwise. */
 export const startClient = (options: StartOptions = {}) => {
   const { version = '9.1', platform: name = 'ios', stored = {}, ...more } = options;
-  const telegram = installFakeTelegram({ version, ...more });
+  const telegram = installFakeTelegram(fakeTelegramClient({ version, ...more }));
   const web = createFakePlatform({}, stored);
   const open = new AbortController();
   onTestFinished(() => {

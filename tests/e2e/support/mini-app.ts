@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
-import { type FakeTelegramOptions, installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
+import { fakeTelegramClient, type FakeTelegramOptions } from '#renderer/platform/fake/fake-telegram-client.ts';
+import { installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
 import type { BotApiPerson } from '#server/modules/telegram/testing-bot-api.ts';
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
 import type { OwnServer } from './own-server.ts';
@@ -44,7 +45,7 @@ const launchPath = ({ person, language, theme, path = '/', startParam }: Launch)
 export const openMiniApp = async (browser: Browser, server: OwnServer, launch: Launch): Promise<Page> => {
   const { viewport = PHONE.viewport } = launch;
   const context = await browser.newContext({ ...PHONE, viewport, baseURL: server.address });
-  await context.addInitScript(installFakeTelegram, launch.bridge ?? INSETS);
+  await context.addInitScript(installFakeTelegram, fakeTelegramClient(launch.bridge ?? INSETS));
   const page = await context.newPage();
   await page.goto(launchPath(launch));
   return page;

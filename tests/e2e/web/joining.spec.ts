@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { type GoogleStandIn, openGoogle } from '#server/modules/google/testing-google.ts';
 import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
+import { fakeTelegramClient } from '#renderer/platform/fake/fake-telegram-client.ts';
 import { installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
 import { newMember, signIn } from '../support/account-steps.ts';
 import { linkIn } from '../support/letters.ts';
@@ -77,7 +78,7 @@ test('in the mini app an account with an address becomes one with Telegram’s',
   const website = await site.newPage();
   const member = await newMember(website, server);
   const phone = await browser.newContext({ ...PHONE, baseURL: server.address });
-  await phone.addInitScript(installFakeTelegram, {});
+  await phone.addInitScript(installFakeTelegram, fakeTelegramClient());
   const page = await phone.newPage();
   const launch = new URLSearchParams({
     tgWebAppVersion: '9.1',

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { type BotApi, openBotApi } from '#server/modules/telegram/testing-bot-api.ts';
 import { initDataOf } from '#server/modules/telegram/testing-init-data.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { fakeTelegramClient } from '#renderer/platform/fake/fake-telegram-client.ts';
 import { installFakeTelegram } from '#renderer/platform/fake/fake-telegram.ts';
 import { SEEDING_MS } from '../support/seeded-folder.ts';
 import { PHONE, ownServerTest as test } from '../support/site.ts';
@@ -183,7 +184,7 @@ test('nothing of a car is under the notch or Telegram’s buttons, and its main 
   page,
   context,
 }) => {
-  await context.addInitScript(installFakeTelegram, { safeArea: NOTCH, contentSafeArea: BUTTONS });
+  await context.addInitScript(installFakeTelegram, fakeTelegramClient({ safeArea: NOTCH, contentSafeArea: BUTTONS }));
   await openSignedIn(page, { initData: initDataOf({ ...DAVIT, language_code: 'en' }) });
   const href = await page.locator('main article a[href^="/posts/view/"]').first().getAttribute('href');
   await page.locator(`main article a[href="${href}"]`).first().click();
