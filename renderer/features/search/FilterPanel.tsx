@@ -1,17 +1,13 @@
 import './filters.css';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import { CONDITIONS, DEALS } from '#contract/vehicle.ts';
 import { featuresIn } from '#contract/search-lists.ts';
 import { currencySymbol } from '#renderer/lib/format.ts';
 import { BodyPicker } from './BodyPicker.tsx';
-import { chosenBrands } from './brand-choice.ts';
-import { BrandPicker } from './BrandPicker.tsx';
-import { CarFields } from './CarFields.tsx';
+import { CarSections } from './CarSections.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
 import { ColourDots } from './ColourDots.tsx';
-import { ConditionPairs } from './ConditionPairs.tsx';
-import { DealChips } from './DealChips.tsx';
+import { ConditionSections } from './ConditionSections.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
 import { nameOf } from './filter-lists.ts';
 import type { FilterPartProps } from './filter-lists.ts';
@@ -44,9 +40,6 @@ export function FilterPanel({ currency: viewers, onReading, ...part }: FilterPan
   const { t } = useTranslation(['search', 'filters']);
   const { filters, lists, onChange } = part;
   const currency = currencyOfUnit(filters.PriceUnitId) ?? viewers;
-  const brands = chosenBrands(filters);
-  const conditions = CONDITIONS.filter((name) => name in filters).length;
-  const deals = DEALS.filter((name) => name in filters).length;
   const place = nameOf(lists, 'RegionId', filters.RegionId) ?? nameOf(lists, 'CountryId', filters.CountryId);
   const chips = ([filter, name]: (typeof CHIPS | typeof LAST_CHIPS)[number]) => (
     <FilterSection key={filter} title={t(`filters:section.${name}`)} chosen={nameOf(lists, filter, filters[filter])}>
@@ -58,16 +51,7 @@ export function FilterPanel({ currency: viewers, onReading, ...part }: FilterPan
       <section className="f-sec">
         <QueryField value={filters.Query} currency={viewers} onReading={onReading} onSearch={onChange} />
       </section>
-      <FilterSection title={t('filters:section.car')} isOpenAtFirst>
-        <CarFields {...part} />
-      </FilterSection>
-      <FilterSection
-        title={t('filters:brands.title')}
-        chosen={brands.length < 2 ? undefined : String(brands.length)}
-        isOpenAtFirst
-      >
-        <BrandPicker {...part} />
-      </FilterSection>
+      <CarSections {...part} />
       <FilterSection title={t('filters:section.price', { symbol: currencySymbol(currency) })} isOpenAtFirst>
         <PriceFields filters={filters} onChange={onChange} currency={currency} />
       </FilterSection>
@@ -80,20 +64,7 @@ export function FilterPanel({ currency: viewers, onReading, ...part }: FilterPan
       <FilterSection title={t('filters:section.body')} isOpenAtFirst>
         <BodyPicker {...part} />
       </FilterSection>
-      <FilterSection
-        title={t('filters:section.condition')}
-        chosen={conditions === 0 ? undefined : String(conditions)}
-        isOpenAtFirst
-      >
-        <ConditionPairs {...part} />
-      </FilterSection>
-      <FilterSection
-        title={t('filters:section.deal')}
-        chosen={deals === 0 ? undefined : String(deals)}
-        isOpenAtFirst={deals > 0}
-      >
-        <DealChips {...part} />
-      </FilterSection>
+      <ConditionSections {...part} />
       <FilterSection
         title={t('filters:section.mileage')}
         isOpenAtFirst={filters.MileageFrom !== undefined || filters.MileageTo !== undefined}
