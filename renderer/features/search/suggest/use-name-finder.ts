@@ -1,7 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { SelectOption, SelectProps } from '#renderer/ui/select/Select.tsx';
+import { answerKey } from './finder-keys.ts';
 import { namedOptions, optionNamed } from './named-options.ts';
+import { useActiveInView } from './use-active-in-view.ts';
 import { type CarNames, useCarNames } from './use-car-names.ts';
 
 /** What names are looked for, and among the models of which brand. */
@@ -27,9 +29,7 @@ export function useNameFinder({ kind, brand }: Finding, { options, value, onChan
   const found = !isOpen ? [] : words === '' ? all : namedOptions(words, named, meant);
   const hasFound = found.length > 0;
   const activeId = hasFound ? `${list}-${active}` : undefined;
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+  useActiveInView(activeId);
 
   const open = () => {
     setOpen(true);
@@ -47,18 +47,6 @@ export function useNameFinder({ kind, brand }: Finding, { options, value, onChan
     if (hasFound) setActive((active + by + found.length) % found.length);
     else if (!isOpen) open();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
-    else if (isOpen && event.key === 'Enter') {
-      if (hasFound) choose(found[active]);
-    } else if (isOpen && event.key === 'Escape') {
-      // A sheet around the field stays open.
-      event.stopPropagation();
-      close();
-    } else return;
-    event.preventDefault();
-  };
   return {
     list,
     found,
@@ -68,7 +56,8 @@ export function useNameFinder({ kind, brand }: Finding, { options, value, onChan
     text: typed ?? named.find((option) => option.value === value)?.text ?? '',
     isFinding: words !== '',
     choose,
-    onKeyDown,
+    onKeyDown: (event: KeyboardEvent) =>
+      answerKey(event, { isOpen, step, close, pick: () => hasFound && choose(found[active]) }),
     onBlur: () => choose(typed === '' ? none[0] : optionNamed(words, found)),
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (isOpen) return;
