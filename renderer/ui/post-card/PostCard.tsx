@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CARD_SIZES } from '#contract/media.ts';
 import { CarPhoto } from '../car-photo/CarPhoto.tsx';
@@ -8,7 +7,7 @@ import { StatusChip } from '../status-chip/StatusChip.tsx';
 import { PhotoCount } from './PhotoCount.tsx';
 import type { PostFace, PostLabels } from './post-face.ts';
 import { SwipePhotos } from './SwipePhotos.tsx';
-import { usePhotoSegments } from './use-photo-segments.ts';
+import { useShownPhoto } from './use-shown-photo.ts';
 import './post-card.css';
 
 export type PostCardProps = {
@@ -37,8 +36,7 @@ export function PostCard({
   priority = 'lazy',
   sizes = CARD_SIZES.wide,
 }: PostCardProps) {
-  const { frame, index, onPointerMove, onPointerLeave } = usePhotoSegments(post.images.length);
-  const [swiped, setSwiped] = useState(0);
+  const { frame, index, shown, onPlace, onPointerMove, onPointerLeave } = useShownPhoto(post.images.length);
   const photo = { alt: '', emptyText: labels.noPhoto, sizes };
   return (
     <article
@@ -48,7 +46,7 @@ export function PostCard({
     >
       {link}
       <div className="a-cph" ref={frame}>
-        <SwipePhotos {...photo} images={post.images} priority={priority} onPlace={setSwiped} />
+        <SwipePhotos {...photo} images={post.images} priority={priority} onPlace={onPlace} />
         {index > 0 && (
           <div className="a-cother" key={index}>
             <CarPhoto {...photo} src={post.images[index] ?? null} priority="eager" />
@@ -64,7 +62,7 @@ export function PostCard({
         {post.images.length > 1 && (
           <div className="a-cdots" aria-hidden="true">
             {post.images.map((image, place) => (
-              <i key={image} className={place === (index || swiped) ? 'on' : ''} />
+              <i key={image} className={place === shown ? 'on' : ''} />
             ))}
           </div>
         )}
