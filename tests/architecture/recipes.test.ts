@@ -10,9 +10,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     path: /^renderer\/screens\/compare\/CompareScreen|\/compare\.json$/,
     text: /^ *compare: (\{ \.\.\.|screen\(|\{ readonly|typeof import)|^ {4}"compare": |['`]\/compare['`]/m,
   },
-  'An API call': { text: /\bfollows\.unfollow\b|\/unfollow\/|'\.\/follows\.ts'|\bfollowsModule\(/ },
+  'An API call': {
+    text: /\bfollows\.unfollow\b|\/unfollow\/|'\.\/follows\.ts'|\bfollowsModule\(|\bremoveFollow\b|\bFollowToggle\b/,
+  },
   'A desktop ability': {
-    text: /google\.signIn\b|\bgoogleSignIn\??:|\bgoogle: (\{ signIn|google\.handlers|\['signIn'\])|'\.\/google\.ts'|\bcreateGoogle\b|^export const google = /m,
+    text: /google\.signIn\b|\bgoogleSignIn\??:|\bgoogle: (\{ signIn|google\.handlers|\['signIn'\])|'\.\/google\.ts'|\bcreateGoogle\b|^export const google = |\boffers\('googleSignIn'\)/m,
     not: /^renderer\/(features|screens)\//,
   },
   'A table': { text: /\bused_proof\b|\bUsedProofTable\b|'002-accounts'/, not: /^server\/[a-z-]+\.test\.ts$/ },
