@@ -47,14 +47,16 @@ export const toKeep = ({ open, cut }: StockMemory): KeptChange[] =>
   [...open.values()].map((waiting) => ({ waiting, was: cut.get(waiting.key) }));
 
 export const stateOf = ({ rows, open }: StockMemory, { phase, syncedAt }: Pick<StockState, 'phase' | 'syncedAt'>) => {
-  const count = (which: Waiting['state']) => [...open.values()].filter(({ state }) => state === which).length;
+  const changes = [...open.values()];
+  const count = (which: Waiting['state']) => changes.filter(({ state }) => state === which).length;
+  const cutOnes = changes.filter(isCut).length;
   return {
     phase,
     syncedAt,
     count: rows.size,
-    waiting: count('sending'),
+    waiting: count('sending') + cutOnes,
     conflicts: count('conflict'),
-    refused: count('refused'),
+    refused: count('refused') - cutOnes,
   } satisfies StockState;
 };
 

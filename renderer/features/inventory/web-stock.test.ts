@@ -147,7 +147,7 @@ describe('the stock on the website', () => {
   test('without a network nothing is lost and another try does it', async () => {
     const stock = await opened();
     isDown = true;
-    expect(await stock.change('b', [of(1, price(90))])).toMatchObject({ refused: 1 });
+    expect(await stock.change('b', [of(1, price(90))])).toMatchObject({ waiting: 1, refused: 0 });
     isDown = false;
     expect(await stock.retry()).toMatchObject({ phase: 'idle', refused: 0 });
     expect(cars.get(1)?.price).toBe(90);
@@ -204,7 +204,8 @@ describe('the stock on the website', () => {
     isCut = true;
     expect(await stock.change('b', [of(1, { kind: 'top' }), of(2, { kind: 'hide' })])).toMatchObject({
       phase: 'offline',
-      refused: 2,
+      waiting: 2,
+      refused: 0,
     });
     isCut = false;
 

@@ -19,6 +19,7 @@ import type { Profile } from '#contract/http/identity.ts';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { prepareToasts } from '#renderer/ui/feedback/show-toast.ts';
 import { loadTexts } from '#renderer/i18n/setup.ts';
 import { Link } from '#renderer/lib/links.ts';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
@@ -79,6 +80,8 @@ function OwnWorkstation({ profile }: { profile: Profile }) {
 /** The stock, which the store follows while it is shown. */
 function OwnStock({ profile }: { profile: Profile }) {
   const dispatch = useDispatch();
+  // A change that the network refuses soon after the page has opened is reported by a toast.
+  useEffect(prepareToasts, []);
   useEffect(() => {
     dispatch(inventoryActions.opened(profile.id));
     return () => void dispatch(inventoryActions.closed());

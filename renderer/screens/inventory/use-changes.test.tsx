@@ -32,7 +32,7 @@ const refused = (batch: string): Waiting => ({
   change: { kind: 'show' },
   at: '2026-11-21T10:00:00.000Z',
   state: 'refused',
-  error: { code: 'OFFLINE', description: '' },
+  error: { code: 'VALIDATION_FAILED', description: '' },
   conflict: null,
 });
 
@@ -82,6 +82,20 @@ test('a change that could not be taken back is said to be so', async () => {
   await waitFor(() => expect(said.map(({ text }) => text)).toContain('1 change was not undone'));
   expect(said).toHaveLength(2);
   expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('a change that the network cut is done for the user, who can take it back', async () => {
+  const cut = (batch: string): Waiting => ({ ...refused(batch), error: { code: 'OFFLINE', description: '' } });
+  let left: Waiting[] = [];
+  const change: StockSource['change'] = (batch) => {
+    left = [cut(batch)];
+    return Promise.resolve({ ...STATE, waiting: 1 });
+  };
+  const changes = open({ change, waiting: () => Promise.resolve(left) });
+
+  await changes.edit(mileage(10), 'The car is changed');
+
+  expect(said).toEqual([{ text: 'The car is changed', action: expect.objectContaining({ label: 'Undo' }) }]);
 });
 
 test('what got through of a change that broke off can be taken back', async () => {

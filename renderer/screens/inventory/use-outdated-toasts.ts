@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Waiting } from '#contract/ipc/inventory.ts';
+import { isCut } from '#renderer/features/inventory/grid-row.ts';
 import { closeToast } from '#renderer/ui/feedback/show-toast.ts';
 
-/** What waits for the person, not for the server. */
-export const isNeedy = ({ state }: Pick<Waiting, 'state'>): boolean => state === 'refused' || state === 'conflict';
+/** Whether a change waits for the user: one that the network cut waits for the server. */
+export const isNeedy = (change: Pick<Waiting, 'state' | 'error'>): boolean =>
+  change.state === 'conflict' || (change.state === 'refused' && !isCut(change));
 
 /** What a toast showed of a batch; `open` once its question was seen among the waiting changes. */
 type Shown = { readonly batch: string; readonly was: 'done' | 'needy' | 'open' };

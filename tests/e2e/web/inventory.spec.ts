@@ -147,6 +147,30 @@ test('a price changed elsewhere meanwhile is settled field by field, and a price
   });
 });
 
+test('a price changed without a network just after the table opens is reported, kept and sent later', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, DEALER, '/inventory');
+  await page.goto('/inventory');
+  const [row = 0] = await activeRows(page);
+  const price = cell(page, row, 'price');
+  const after = (await digits(price)) + 100;
+  await context.setOffline(true);
+  await price.click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(String(after));
+  await page.keyboard.press('Enter');
+
+  await expect(toast(page, 'The car is changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible();
+  await expect.poll(() => digits(price)).toBe(after);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: '1 change waiting' })).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => digits(price)).toBe(after);
+});
+
 test('a dealer moves a car, keeps a view, and takes the view away as files', async ({ page }) => {
   await signIn(page, DEALER, '/inventory');
   await expect(cell(page, 0, 'car')).toBeVisible();
