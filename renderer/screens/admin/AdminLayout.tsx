@@ -52,7 +52,7 @@ export function AdminLayout({ page, actions, heading, children }: AdminLayoutPro
     <div className="a-wrap ad-page">
       <link rel="stylesheet" href={adminStyles} precedence="admin" />
       <link rel="stylesheet" href={administrationStyles} precedence="admin" />
-      <nav ref={nav} className="ad-nav" aria-label={t('sections')}>
+      <nav ref={nav} className="ad-nav scroll-fade" aria-label={t('sections')}>
         {ADMIN_PAGES.map(({ key, to, Icon }) => (
           <NavLink key={key} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>
             <Icon size={18} stroke={1.8} aria-hidden />

@@ -128,7 +128,7 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
   }, [dispatch]);
   const tabs = useChosenInView<HTMLDivElement>(`${status} ${counts === null}`);
   return (
-    <div ref={tabs} className="d-tabs" role="group" aria-label={t('dashboard.statuses')}>
+    <div ref={tabs} className="d-tabs scroll-fade" role="group" aria-label={t('dashboard.statuses')}>
       {OWN_STATUSES.filter((tab) => tab !== 'Asked' || tab === status || (counts?.Asked ?? 0) > 0).map((tab) => (
         <button
           key={tab}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
 import type { Suggestions } from '#contract/http/suggest.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer } from '#renderer/testing/network.ts';
@@ -24,14 +25,14 @@ const options = async (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-const open = async () => {
+const open = async (language: Language = 'en') => {
   answerSelling();
   const asked = answer(routes.posts.suggest, ({ url }) =>
     suggestionsFor({}, MEANINGS[url.searchParams.get('q') ?? ''] ?? {}),
   );
-  const world = await renderApp({ path: '/posts/create', stored: SIGNED_IN });
+  const world = await renderApp({ path: '/posts/create', stored: { ...SIGNED_IN, language } });
   await screen.findByRole('textbox', { name: 'VIN' });
-  await waitFor(() => expect(field('Brand')).toBeEnabled());
+  await waitFor(() => expect(field(language === 'en' ? 'Brand' : 'Марка')).toBeEnabled());
   return { ...world, asked };
 };
 
@@ -91,4 +92,25 @@ test('a name of nothing shows a message and changes nothing', async () => {
 
   expect(field('Brand')).toHaveValue('');
   expect(await finder('Find a brand')).toHaveValue('');
+});
+
+test('modifications show their power in the unit of the language', async () => {
+  const modification = { displacement: 2494, fuelTypeId: 1, driveTypeId: 1, transmissionTypeId: 2 };
+  const value = [
+    { ...modification, id: 30, name: '2.5 AT (181 hp)', horsePower: 181 },
+    { ...modification, id: 31, name: '2.5 AT', horsePower: null },
+  ];
+  const { user } = await open('ru');
+  answer(routes.lookups.modifications, { isSuccess: true, value });
+  await user.selectOptions(field('Марка'), '1');
+  await waitFor(() => expect(field('Модель')).toBeEnabled());
+  await user.selectOptions(field('Модель'), '10');
+  await waitFor(() => expect(field('Год')).toBeEnabled());
+  await user.selectOptions(field('Год'), '2018');
+
+  await waitFor(() => expect(field('Модификация')).toBeEnabled());
+  const names = within(field('Модификация'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names.slice(1)).toEqual(['2.5 AT, 181 л. с.', '2.5 AT']);
 });

@@ -1,6 +1,8 @@
 import { IconArrowUp } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { withoutPower } from '#contract/car-name.ts';
 import { OTHER_MODEL } from '#contract/constants.ts';
 import type { LookupItem } from '#contract/http/lookups.ts';
 import { selectLookupsFailure } from '#renderer/features/lookups/lookups.slice.ts';
@@ -15,12 +17,22 @@ import type { SelectGroup, SelectOption, SelectProps } from '#renderer/ui/select
 import { Field } from './Field.tsx';
 import { ListFailed, LookupsFailed } from './ListFailed.tsx';
 
-type Item = LookupItem & { readonly years?: string; readonly isPopular?: boolean };
+type Item = LookupItem & {
+  readonly years?: string;
+  readonly isPopular?: boolean;
+  readonly horsePower?: number | null;
+};
 
 const optionOf = ({ id, name, years }: Item): SelectOption => ({
   value: String(id),
   text: years === undefined ? name : `${name}, ${years}`,
 });
+
+/** An option in the user's language: a brand without models in the catalogue has one option, and power has a unit. */
+const nameOf = ({ name, horsePower }: Item, t: TFunction<'sell'>): string => {
+  if (name === OTHER_MODEL) return t('vehicle.otherModel');
+  return horsePower == null ? name : `${withoutPower(name)}, ${t('vehicle.power', { value: horsePower })}`;
+};
 
 /** Many choices begin with the popular ones. */
 const groupsOf = (items: readonly Item[], words: { popular: string; all: string }): (SelectOption | SelectGroup)[] => {
@@ -73,11 +85,6 @@ export function ChainSelect({ name }: ChainSelectProps) {
     ) : phase === 'failed' ? (
       <ListFailed onRetry={chain.retry} />
     ) : undefined;
-  // The only option of a brand without models in the catalogue.
-  const named = (items: readonly Item[]): readonly Item[] =>
-    name === 'modelId'
-      ? items.map((item) => (item.name === OTHER_MODEL ? { ...item, name: t('vehicle.otherModel') } : item))
-      : items;
   const placeholder =
     phase === 'loading'
       ? t('vehicle.loading')
@@ -92,7 +99,10 @@ export function ChainSelect({ name }: ChainSelectProps) {
           name,
           value,
           placeholder: hasNone ? '—' : placeholder,
-          options: groupsOf(named(options), { popular: t('vehicle.popular'), all: t('vehicle.all') }),
+          options: groupsOf(
+            options.map((item) => ({ ...item, name: nameOf(item, t) })),
+            { popular: t('vehicle.popular'), all: t('vehicle.all') },
+          ),
           isDisabled: phase !== 'ready' || hasNone,
           isInvalid: control['aria-invalid'],
           describedBy: control['aria-describedby'],
