@@ -7,7 +7,7 @@ test('rows go up or down by their keys, those without one last', () => {
   expect([...orderOf(4, [{ keys, isDescending: true }])]).toEqual([0, 3, 2, 1]);
 });
 
-test('equal ones are told apart by the next level, and else stay as they were', () => {
+test('rows that are equal are ordered by the next level, otherwise they stay as they were', () => {
   const brands = { keys: ['kia', 'bmw', 'kia', 'bmw'], isDescending: false };
   expect([...orderOf(4, [brands])]).toEqual([1, 3, 0, 2]);
   expect([...orderOf(4, [brands, { keys: [1, 1, 2, 2], isDescending: true }])]).toEqual([3, 1, 2, 0]);

@@ -38,15 +38,15 @@ test('order and filter last when cars change, and go one without the other', () 
   expect(shownBy(view)).toEqual([1, 2, 3, 4]);
 });
 
-test('whoever draws it is told of new cars and of another order, and of nothing when the filter stays', () => {
+test('the listener hears of new cars and of another order, and of nothing when the filter stays the same', () => {
   const view = new StockView();
-  const told: string[] = [];
-  view.tell((change) => told.push(change));
+  const heard: string[] = [];
+  view.onChange((change) => heard.push(change));
 
   view.setRows(CARS);
   view.setFilters(KIA);
   view.setFilters(KIA);
   view.sort(BY_YEAR);
 
-  expect(told).toEqual(['rows', 'order', 'order']);
+  expect(heard).toEqual(['rows', 'order', 'order']);
 });

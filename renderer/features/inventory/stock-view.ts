@@ -21,7 +21,7 @@ export class StockView {
   #shown: readonly GridRow[] = [];
   #filters = NO_FILTERS;
   #by: readonly SortBy[] = [];
-  #tell: (change: Change) => void = () => undefined;
+  #listener: (change: Change) => void = () => undefined;
 
   get rows(): readonly GridRow[] {
     return this.#rows;
@@ -30,28 +30,28 @@ export class StockView {
     return this.#shown;
   }
 
-  /** Subscribes a listener to every change. */
-  tell(listener: (change: Change) => void): void {
-    this.#tell = listener;
+  /** Sets the listener to every change. */
+  onChange(listener: (change: Change) => void): void {
+    this.#listener = listener;
   }
 
   setRows(rows: readonly GridRow[]): void {
     this.#rows = rows;
     this.#sort();
-    this.#tell('rows');
+    this.#listener('rows');
   }
 
   setFilters(filters: GridFilters): void {
     if (filters === this.#filters) return;
     this.#filters = filters;
     this.#sift();
-    this.#tell('order');
+    this.#listener('order');
   }
 
   sort(by: readonly SortBy[]): void {
     this.#by = by;
     this.#sort();
-    this.#tell('order');
+    this.#listener('order');
   }
 
   #sort(): void {

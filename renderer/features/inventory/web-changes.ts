@@ -19,7 +19,7 @@ export type StockWork = {
   readonly keep: () => void;
   /** Stores them and updates the state. */
   readonly enter: (phase: StockState['phase']) => StockState;
-  readonly tellRows: (changed: readonly number[]) => void;
+  readonly announceRows: (changed: readonly number[]) => void;
   readonly sync: () => Promise<unknown>;
   /** Runs after all earlier work: a slow answer does not block later edits. */
   readonly inLine: (work: () => Promise<void>) => Promise<void>;
@@ -80,7 +80,7 @@ async function send(work: StockWork, sending: readonly Sending[], tries = MOST_T
       settle(work, sent, result);
       return [];
     });
-    work.tellRows(group.map(({ waiting }) => waiting.postId));
+    work.announceRows(group.map(({ waiting }) => waiting.postId));
     if (again.length > 0) await send(work, again, tries - 1);
   }
 }
@@ -106,7 +106,7 @@ const begin = ({ memory, now, newId }: StockWork, batch: string, items: readonly
 export async function changeCars(work: StockWork, batch: string, items: readonly StockItem[]): Promise<StockState> {
   const { memory, enter } = work;
   const sending = begin(work, batch, items);
-  work.tellRows(sending.map(({ waiting }) => waiting.postId));
+  work.announceRows(sending.map(({ waiting }) => waiting.postId));
   enter('syncing');
   await work.inLine(() => send(work, sending));
   const done = sending.filter(({ waiting }) => !memory.open.has(waiting.key));
@@ -163,10 +163,10 @@ export async function retryRefused(work: StockWork): Promise<StockState> {
 }
 
 /** Takes changes out of the unconfirmed ones. */
-const forget = ({ memory, tellRows }: StockWork, changes: readonly Waiting[]): void => {
+const forget = ({ memory, announceRows }: StockWork, changes: readonly Waiting[]): void => {
   for (const { key } of changes) {
     memory.open.delete(key);
     memory.cut.delete(key);
   }
-  if (changes.length > 0) tellRows(changes.map(({ postId }) => postId));
+  if (changes.length > 0) announceRows(changes.map(({ postId }) => postId));
 };

@@ -83,14 +83,14 @@ describe('the stock on the website', () => {
     expect(await stock.state()).toMatchObject({ phase: 'idle', count: 3 });
   });
 
-  test('tells of changed rows twice: at once and as the server has them', async () => {
+  test('announces changed rows twice: at once and as the server has them', async () => {
     const stock = await opened();
-    const told: (readonly number[])[] = [];
-    stock.onRows(({ changed }) => void told.push(changed));
+    const announced: (readonly number[])[] = [];
+    stock.onRows(({ changed }) => void announced.push(changed));
     const done = stock.change('b', [of(1, price(90)), of(2, price(80))]);
     expect((await stock.rowsOf([PostId.parse(1)]))[0]?.price).toBe(90);
     await done;
-    expect(told).toEqual([
+    expect(announced).toEqual([
       [1, 2],
       [1, 2],
     ]);

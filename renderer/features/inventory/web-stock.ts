@@ -24,7 +24,7 @@ const PAGE = 1000;
 function listeners<T>() {
   const all = new Set<(value: T) => void>();
   return {
-    tell: (value: T) => all.forEach((listener) => listener(value)),
+    emit: (value: T) => all.forEach((listener) => listener(value)),
     on: (listener: (value: T) => void) => {
       all.add(listener);
       return () => void all.delete(listener);
@@ -49,11 +49,11 @@ async function readChanges(api: World['api'], since: string) {
 type Copying = Pick<World, 'api' | 'now'> & {
   readonly memory: StockMemory;
   readonly enter: Enter;
-  readonly tell: (change: RowsChange) => void;
+  readonly emit: (change: RowsChange) => void;
 };
 
 /** Takes what changed on the server; another language is another copy. */
-async function copy({ api, now, memory, enter, tell }: Copying, language: Language): Promise<StockState> {
+async function copy({ api, now, memory, enter, emit }: Copying, language: Language): Promise<StockState> {
   enter('syncing');
   const isAnew = memory.copied !== language;
   const news = await readChanges(api, isAnew ? '' : memory.cursor).catch((error: unknown) => {
@@ -64,7 +64,7 @@ async function copy({ api, now, memory, enter, tell }: Copying, language: Langua
   for (const row of news.rows) memory.rows.set(row.id, row);
   for (const id of news.removed) memory.rows.delete(id as PostId);
   Object.assign(memory, { cursor: news.cursor, copied: language, reach: 'idle' });
-  tell(
+  emit(
     isAnew
       ? { changed: [], removed: [], all: true }
       : { changed: news.rows.map(({ id }) => id), removed: news.removed, all: false },
@@ -86,10 +86,10 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
   const enter: Enter = (phase, syncedAt) => {
     state = stateOf(memory, { phase, syncedAt: syncedAt ?? state.syncedAt });
     keep();
-    states.tell(state);
+    states.emit(state);
     return state;
   };
-  const sync = (language: Language) => copy({ api, now, memory, enter, tell: changes.tell }, language);
+  const sync = (language: Language) => copy({ api, now, memory, enter, emit: changes.emit }, language);
   const work: StockWork = {
     api,
     memory,
@@ -97,7 +97,7 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
     newId,
     keep,
     enter,
-    tellRows: (changed) => changes.tell({ changed, removed: [], all: false }),
+    announceRows: (changed) => changes.emit({ changed, removed: [], all: false }),
     sync: async () => memory.copied && sync(memory.copied),
     inLine: (task) => {
       const done = line.then(task);
@@ -121,7 +121,7 @@ export function webStock({ api, kept, now, newId }: World): StockSource {
       const given = memory.open.get(key);
       memory.open.delete(key);
       memory.cut.delete(key);
-      if (given !== undefined) work.tellRows([given.postId]);
+      if (given !== undefined) work.announceRows([given.postId]);
       return Promise.resolve(enter('idle'));
     },
     retry: () => retryRefused(work),

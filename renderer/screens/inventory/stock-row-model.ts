@@ -32,7 +32,7 @@ class StockRowModel extends BeanStub implements NamedBean, IRowModel {
   postConstruct(): void {
     const sort = () => this.#sort();
     this.addManagedEventListeners({ sortChanged: sort, newColumnsLoaded: sort });
-    this.#view.tell((change) => {
+    this.#view.onChange((change) => {
       if (change === 'rows') this.#takeRows();
       this.#place();
     });

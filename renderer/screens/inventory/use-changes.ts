@@ -15,7 +15,7 @@ export type Changes = {
   /** One runs at a time: pressing twice does nothing twice. */
   readonly isBusy: boolean;
   readonly run: (items: readonly StockItem[], done: string) => Promise<void>;
-  /** What was typed is never dropped: it goes behind what is running. No toast tells of a question that `isAsked` beside the field. */
+  /** Typed changes are never dropped: they wait for the running one. No toast shows a question that is asked beside the field. */
   readonly edit: (items: readonly StockItem[], done: string, isAsked?: () => boolean) => Promise<void>;
   readonly undo: () => void;
   /** An import is the last thing that was done, until it is taken back. */
