@@ -107,15 +107,19 @@ const yearsOfModel = async (filters: ParsedFilters, thisYear: number, asked: Ask
     .toSorted((one, other) => (other.filters.YearFrom ?? 0) - (one.filters.YearFrom ?? 0));
 };
 
-const keyOf = ({ filters }: Suggestion): string =>
+const keyOf = (filters: ParsedFilters | SuggestedFilters): string =>
   Object.entries(filters)
     .map(([name, value]) => `${name}=${value}`)
     .toSorted((one, other) => one.localeCompare(other))
     .join('&');
 
 const distinct = (items: readonly Suggestion[]): Suggestion[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+  ...new Map(items.map((item) => [keyOf(item.filters), item])).values(),
 ];
+
+/** Whether the last word adds only letters to what the words before it mean, as in `toyota cam`. */
+const isBegun = ({ Query: _letters, ...filters }: ParsedFilters, head: ParsedFilters): boolean =>
+  keyOf(filters) === keyOf(head);
 
 const brandsFor = (text: string, filters: ParsedFilters, counts: Counts, { read }: Asked): SuggestedName[] => {
   const tokens = tokensOf(text);
@@ -172,19 +176,21 @@ export const suggestService = ({ posts, words, rates, now }: SuggestDeps) => ({
     const isRead = vin === null && Object.keys(filters).length > 0;
     const whole = isRead ? [await counted(filters, asked)] : [];
     const completed = await Promise.all(begunNames.map((name) => counted({ ...head, ...name }, asked)));
+    // Of `toy` the brand that it begins is meant rather than the letters in titles, and of `toyota cam` the model.
+    const isCompleted = isBegun(filters, head) && completed.some(({ count }) => count > 0);
     const isBrandOnly = filters.BrandId !== undefined && filters.ModelId === undefined;
-    const ofBrand = isBrandOnly ? modelsOfBrand(filters, (await posts.facets(filters, viewer)).facets) : [];
+    const ofBrand =
+      isBrandOnly && !isCompleted ? modelsOfBrand(filters, (await posts.facets(filters, viewer)).facets) : [];
     const models = await Promise.all(ofBrand.map((each) => counted(each, asked)));
     const hasYear = filters.YearFrom !== undefined || filters.YearTo !== undefined;
-    const years = filters.ModelId !== undefined && !hasYear ? await yearsOfModel(filters, thisYear, asked) : [];
+    const isModelOnly = filters.ModelId !== undefined && !hasYear && !isCompleted;
+    const years = isModelOnly ? await yearsOfModel(filters, thisYear, asked) : [];
     const meant = { BrandId: head.BrandId ?? filters.BrandId, ModelId: filters.ModelId };
     const more = [...completed, ...models, ...years].filter(({ count }) => count > 0);
-    // Of `toy` the brand that it begins is meant rather than the letters in titles.
-    const isWordsOnly = Object.keys(filters).every((name) => name === 'Query');
     // A guess without cars helps nobody: the word is unfinished or another one.
     const isGuess = isCorrected || more.length > 0;
     const offered = whole.filter(({ count }) => count > 0 || !isGuess);
-    const items = distinct(isWordsOnly ? [...more, ...offered] : [...offered, ...more]).slice(0, MAX_ITEMS);
+    const items = distinct(isCompleted ? [...more, ...offered] : [...offered, ...more]).slice(0, MAX_ITEMS);
     return {
       filters: filters as SuggestedFilters,
       isCorrected,

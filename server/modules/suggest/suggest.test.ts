@@ -69,6 +69,12 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
     expect(found(await suggest('кам'))).toContain('Toyota Camry · 4');
   });
 
+  test('a begun model of a named brand comes first, without other models and without its letters in titles', async () => {
+    expect(found(await suggest('тойота кам'))).toEqual(['Toyota Camry · 4', 'Toyota · 5']);
+    expect(found(await suggest('toyota cam'))).toEqual(['Toyota Camry · 4', 'Toyota, cam · 4']);
+    expect(found(await suggest('bmw x'))[0]).toBe('BMW X5 · 1');
+  });
+
   test('a begun place or word of a list is offered, and no search without cars that the letters merely sound like', async () => {
     expect(found(await suggest('ерев'))).toEqual(['Yerevan · 6']);
     expect(found(await suggest('erev'))).toEqual(['Yerevan · 6']);
