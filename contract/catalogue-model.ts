@@ -30,7 +30,7 @@ export const CatalogueGeneration = z.object({
 });
 export type CatalogueGeneration = z.infer<typeof CatalogueGeneration>;
 
-/** All that is known of a model: the lists that depend on choices are made of it. Generations stand newest first. */
+/** All that is known of a model: the lists that depend on choices are made from it. Generations are ordered newest first. */
 export const CatalogueModel = z.object({
   id,
   generations: z.array(CatalogueGeneration),

@@ -5,7 +5,7 @@
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-/** How many posts can be asked for by their ids at once; a device remembers as many seen cars. */
+/** How many posts can be requested by their ids at once; a device remembers as many seen cars. */
 export const MAX_CARDS = 60;
 /** The order of home: strictly by time, with the top posts in a row of their own (D080). */
 export const HOME_ORDER = { SortKey: 'CreatedDate', SortDirection: 'Desc' } as const;

@@ -32,7 +32,7 @@ function anEvent(over: Partial<DropEvent<File>> & { zone?: string } = {}) {
   return { event, prevented };
 }
 
-test('files dropped where photos are taken are reported by their paths', () => {
+test('files dropped where photos are accepted are reported by their paths', () => {
   const { listeners, reported } = start();
   const { event, prevented } = anEvent();
   listeners.get('drop')!(event);
@@ -48,7 +48,7 @@ test('a drop on a car is reported with the car', () => {
   expect(reported).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: 42 }]);
 });
 
-test('what hovers where photos are taken may be dropped there', () => {
+test('a file may be dropped where photos are accepted', () => {
   const { listeners } = start();
   const { event, prevented } = anEvent();
   listeners.get('dragover')!(event);
@@ -74,14 +74,14 @@ test.each([
   expect(reported).toEqual([]);
 });
 
-test('a car’s id that is none is no car', () => {
+test('an invalid car id means no car', () => {
   const { listeners, reported } = start();
   listeners.get('drop')!(anEvent({ zone: '4e2' }).event);
 
   expect(reported).toEqual([{ paths: ['/photos/RAV4'], pathless: 1, postId: null }]);
 });
 
-test('what has no path, and a path longer than any system takes, is counted', () => {
+test('an item without a path, or with one longer than any system accepts, is counted', () => {
   const { listeners, reported } = start();
   const files = [{ path: '' }, { path: `/${'a'.repeat(4096)}` }];
   listeners.get('drop')!(anEvent({ dataTransfer: { dropEffect: 'none', types: ['Files'], files } }).event);

@@ -12,12 +12,12 @@ type Page<F> = {
   addEventListener(type: 'dragover' | 'drop', listener: (event: DropEvent<F>) => void, capture: true): void;
 };
 
-/** `pathless` counts what was dropped and is no file of the disk: a picture of a web page, a mail's attachment. */
+/** `pathless` counts dropped items that are no files on the disk: a picture of a web page, an attachment of a mail. */
 export type Drop = { readonly paths: string[]; readonly pathless: number; readonly postId: number | null };
 
 type Deps<F> = {
   readonly page: Page<F>;
-  /** The system's path of a file that was dropped; empty for what is no file of the disk. */
+  /** The system's path of a dropped file; empty for items that are no files on the disk. */
   readonly pathOf: (file: F) => string;
   readonly tell: (drop: Drop) => void;
 };
@@ -33,13 +33,13 @@ function zoneOf(event: DropEvent<never>): string | undefined {
 
 /** As main takes it; schemas are not part of this script. */
 const MAX_PATH = 4096;
-/** Tables are the page's affair: it reads them itself. */
+/** Tables are left out: the page reads them itself. */
 const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 const POST_ID = /^[1-9]\d{0,8}$/;
 
 /**
- * Hears of files that a person drops where the page takes photos and tells main their paths. What a script makes up is
- * not trusted by the browser and not by us, so that no page can name a path (SECURITY rule 54).
+ * Sends main the paths of files that a user drops where the page accepts photos. Events made by scripts are trusted
+ * neither by the browser nor by us, so that no page can name a path (SECURITY rule 54).
  */
 export function listenForDrops<F>({ page, pathOf, tell }: Deps<F>): void {
   const zoneFor = (event: DropEvent<F>): string | undefined =>

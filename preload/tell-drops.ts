@@ -1,6 +1,6 @@
 import type { Drop } from './drops.ts';
 
-/** Main takes more paths and more characters in one call. */
+/** Main accepts more paths and more characters in one call. */
 const MAX_PATHS = 500;
 const AGAIN_MS = 200;
 
@@ -17,8 +17,8 @@ function* partsOf({ paths, pathless, postId }: Drop): Generator<Drop> {
 }
 
 /**
- * Tells main of drops one after the other and again where main has too many calls: none is lost, however many come at
- * once. What main cannot take it tells the page itself.
+ * Reports drops to main one after the other, and again if main is too busy: none is lost, however many come at
+ * once. Drops that main does not accept are reported to the page.
  */
 export function createTellDrops({ send, later }: Deps): (drop: Drop) => void {
   const waiting: Drop[] = [];

@@ -30,7 +30,7 @@ const providerUrl = z.url({ protocol: /^https?$/ });
 /** The value of the From header: without line breaks and with one name only. */
 const SENDER = /^([^<>@,;:"\\\p{Cc}]* <[^<>@\s,;:"\\]+@[A-Za-z0-9.-]+>|[^<>@\s,;:"\\]+@[A-Za-z0-9.-]+)$/u;
 
-/** An IP address, or as many first bits of one as stand behind the slash. */
+/** An IP address, or as many first bits of one as the slash gives. */
 const isAddressOrRange = (text: string): boolean => {
   const [, address = '', bits] = /^([^/]+)(?:\/([0-9]{1,3}))?$/.exec(text) ?? [];
   const size = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

@@ -47,7 +47,7 @@ export type TestApp = Composition & {
 
 export type TestAppOptions = {
   readonly dialect?: SqlDialect['name'];
-  /** Variables of the environment; limits are off unless asked for. */
+  /** Variables of the environment; limits are off by default. */
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => number;
   /** Rows to put in before anything reads them. */
@@ -63,7 +63,7 @@ const testConfig = (env: TestAppOptions['env'], dataDir: string): Config =>
 /** Modules that tests start when they are ready for them: requests come by `app.inject`, rows by `fill`. */
 const STARTED_BY_TESTS: ReadonlySet<string> = new Set(['http', 'catalogue', 'search', 'telegram', 'words']);
 
-/** A module as tests run it: nothing happens by itself. */
+/** A module as tests run it: its timers do not run. */
 const withoutTimers = ({ every: _every, start, ...module }: ServerModule): ServerModule =>
   start === undefined || STARTED_BY_TESTS.has(module.name) ? module : { ...module, start };
 

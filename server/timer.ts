@@ -10,7 +10,7 @@ export type TimerDeps = {
 export type RunningTimer = {
   /** Begins no more runs and aborts the signal of the one under way. */
   readonly interrupt: () => void;
-  /** Resolves when the run under way has ended. */
+  /** Resolves when the run in progress has ended. */
   readonly ended: () => Promise<void>;
 };
 

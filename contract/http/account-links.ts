@@ -75,7 +75,7 @@ export const accountLinks = {
     reply: done,
   }),
   decline: endpoint(accountLinkRoutes.accountLinks.decline, { reply: done }),
-  /** The session goes on as that of the account that stays. TOKEN_INVALID for an offer that has run out or is another; FORBIDDEN for accounts that cannot be joined. */
+  /** The session continues as that of the remaining account. TOKEN_INVALID for an offer that has run out or is another; FORBIDDEN for accounts that cannot be joined. */
   merge: endpoint(accountLinkRoutes.accountLinks.merge, {
     body: z.strictObject({ id: opaqueToken() }),
     reply: valueOf(z.object({ userId: UserId })),

@@ -89,7 +89,7 @@ export const SignInWays = z.object({
 });
 export type SignInWays = z.infer<typeof SignInWays>;
 
-/** A sign-in through the bot, begun in this browser (D048, D049). */
+/** A sign-in through the bot, started in this browser (D048, D049). */
 export const TelegramLink = z.object({
   /** t.me address with the start parameter. */
   botLink: z.string(),

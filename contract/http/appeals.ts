@@ -12,7 +12,7 @@ export const ANSWER_MAX_LENGTH = 1000;
 
 const instant = z.string();
 
-/** A seller's own appeal of a rejection; `decision` is null while nobody has decided. */
+/** A seller's own appeal of a rejection; `decision` is null until an admin has decided. */
 export const OwnAppeal = z.object({
   text: z.string(),
   createdDate: instant,

@@ -1,4 +1,4 @@
-/** Everything that an admin can do to somebody or something (D184). A released name stays: stored rows have it. */
+/** Everything that an admin can do to users and posts (D184). A released name stays: stored rows have it. */
 export const AUDIT_ACTS = [
   'userBlocked',
   'userUnblocked',

@@ -23,7 +23,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const day = z.iso.date();
 
-/** What the list of acts takes; days are of UTC, and `to` is the last one. */
+/** The parameters of the list of acts; days are in UTC, and `to` is the last one. */
 export const auditQuery = {
   actorId: idText.optional(),
   userId: idText.optional(),
@@ -34,7 +34,7 @@ export const auditQuery = {
   to: day.optional(),
 };
 
-/** For role admin only (D184): it is read here and changed nowhere. */
+/** For role admin only (D184); it can be read and never changed. */
 export const audit = {
   list: endpoint(adminRoutes.audit.list, {
     query: z.strictObject({ ...auditQuery, ...pageQuery }),

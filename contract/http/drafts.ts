@@ -29,7 +29,7 @@ export type Draft = z.infer<typeof Draft>;
 
 const byPost = z.strictObject({ postId: wholeNumber });
 
-/** The drafts of an account, so that what was begun on one device goes on on another (D110). At most one a post. */
+/** The drafts of an account, so that a post begun on one device is continued on another (D110). At most one a post. */
 export const drafts = {
   list: endpoint(routes.drafts.list, { reply: listOf(Draft) }),
   /** Replaces the draft; photos it names are kept while it exists. Drafts are deleted after 60 days without a change. */

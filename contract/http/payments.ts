@@ -12,7 +12,7 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 /** `refunding`: the credits are withdrawn, the money is on its way back (D146). */
 export const ORDER_STATUSES = ['open', 'waiting', 'paid', 'failed', 'refunding', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-/** What an admin looks through; refunds under way stand with those that are done. */
+/** The filters of an admin's list; refunds in progress are listed with completed ones. */
 export const ORDER_FILTERS = ['waiting', 'open', 'paid', 'refunded', 'failed'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
@@ -45,7 +45,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 const detail = z.string().trim().min(1).max(300);
 const Details = z.strictObject({ recipient: detail, bank: detail, account: detail, purpose: detail });
 
-/** Where the money of an invoice goes; `{order}` and `{amount}` stand for the order's number and its dollars. */
+/** Where the money of an invoice goes; `{order}` and `{amount}` are replaced by the order's number and its dollars. */
 export const InvoiceDetails = z.strictObject({
   en: Details,
   am: Details,

@@ -3,7 +3,7 @@ import { MEDIA_KEY } from '../media.ts';
 import { endpoint, valueOf } from './define.ts';
 import { routes } from './routes.ts';
 
-/** The SHA-256 of the file's bytes in lower-case hex: what is asked for, sent and stored under it. */
+/** The SHA-256 of the file's bytes in lower-case hex: photos are requested, sent and stored under it. */
 const byKey = z.strictObject({ key: z.string().regex(MEDIA_KEY) });
 
 const state = z.object({ key: z.string(), isStored: z.boolean(), url: z.string().nullable() });

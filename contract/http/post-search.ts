@@ -56,7 +56,7 @@ export const filterQuery = {
   Features: z.string().regex(FEATURES_TEXT).optional(),
 };
 
-/** Unknown sort keys and directions mean the default order (D081); 0 and 1 stand for Asc and Desc. */
+/** Unknown sort keys and directions mean the default order (D081); 0 means Asc and 1 Desc. */
 export const sortQuery = {
   SortKey: z.enum(SORT_KEYS).optional().catch(undefined),
   SortDirection: z
@@ -89,7 +89,7 @@ const count = z.number().int();
 const countsById = z.record(z.string(), count);
 
 /**
- * How many posts match, and for each facet, condition and deal how many would per value if it alone were chosen anew.
+ * How many posts match, and for each facet, condition and deal how many would match per value if only that choice changed.
  * `features`: how many of the matches have each equipment.
  */
 export const FacetCounts = z.object({

@@ -250,7 +250,7 @@ export const posts = {
   }),
   /** Ten days more at the top, for one top credit (D140, D141). */
   top: endpoint(routes.posts.top, { body: byPost, reply: changed }),
-  /** The seller's word that the car is still for sale (D015): the time until the next question begins anew. */
+  /** The seller's word that the car is still for sale (D015): the time until the next question restarts. */
   stillForSale: endpoint(routes.posts.stillForSale, { body: byPost, reply: changed }),
   /** The same for every post that waits for an answer; gives their ids. */
   allStillForSale: endpoint(routes.posts.allStillForSale, {

@@ -93,7 +93,7 @@ export const SHEET_FAULTS = [
   /** The car was sold: a file does not bring it back. */
   'CAR_SOLD',
 ] as const;
-/** What a person should know of a row that is taken all the same. */
+/** Warnings about a row that is imported nevertheless. */
 export const SHEET_REMARKS = [
   /** The file has another value of a field that files do not change; the car keeps its own. */
   'KEPT_OWN',
@@ -142,7 +142,7 @@ export const stockFile = {
     reply: valueOf(z.array(PlannedRow)),
   }),
   /**
-   * Makes cars of rows, each by itself and in order; without photos they stand hidden until they have some. A row whose
+   * Makes cars of rows, each by itself and in order; without photos they stay hidden until they have some. A row whose
    * car is there already is refused (DUPLICATE_VIN, VALIDATION_FAILED), so that no file doubles a car. Takes an
    * Idempotency-Key.
    */
@@ -172,7 +172,7 @@ export const stockFile = {
   imports: endpoint(routes.stockFile.imports, { reply: valueOf(z.array(StockImport)) }),
   /**
    * Takes the next rows of an import back, as far as nobody changed them since; called until none is left. Each row is
-   * taken back once, whoever calls. NOT_FOUND for an id that is no import of theirs.
+   * undone once, whoever calls. NOT_FOUND for an id that is no import of theirs.
    */
   undo: endpoint(routes.stockFile.undo, {
     params: z.strictObject({ id: ImportName.shape.id }),

@@ -28,7 +28,7 @@ export const StockImport = z.object({
   id: z.string(),
   fileName: z.string(),
   createdDateUtc: z.string(),
-  /** When somebody began to take it back. */
+  /** When its undoing began. */
   undoneDateUtc: z.string().nullable(),
   created: z.number().int(),
   updated: z.number().int(),

@@ -34,7 +34,7 @@ export type InviteLinks = z.infer<typeof InviteLinks>;
 
 export const tasks = {
   list: endpoint(routes.tasks.list, { reply: valueOf(TaskList) }),
-  /** Sets a social flag once (D151); gives the tasks as they stand then. */
+  /** Sets a social flag once (D151); returns the tasks after that. */
   socialLinkClicked: endpoint(routes.tasks.socialLinkClicked, {
     query: z.strictObject({ type: z.enum(SOCIAL_LINKS) }),
     reply: valueOf(TaskList),

@@ -34,7 +34,7 @@ export const backup = {
   state: call(nothing, BackupState),
   make: call(nothing, BackupState),
   /**
-   * Brings a copy back by a restart of the program; what stands there now is put beside first. A copy that is not as it
+   * Restores a copy by restarting the program; the present data is set aside first. A copy that is not as it
    * was written is refused and changes nothing.
    */
   restore: call(

@@ -6,7 +6,7 @@ import { call, nothing } from './define.ts';
 
 /** Signs of a whole draft with its last submission, far beyond what any form takes: nothing typed is refused. */
 const MAX_DRAFT_CHARACTERS = 1024 * 1024;
-/** More than are published: refused ones stand among them until the seller removes them. */
+/** More than are published: refused ones are among them until the seller removes them. */
 const MANY_PHOTOS = 50 * MAX_PHOTOS;
 
 /** Whose draft, a user's id or nobody's yet, and of what: a post's id, a new car, or one that waits under its own key. */
@@ -108,6 +108,6 @@ export const drafts = {
     FILE_PART_BYTES,
   ),
   removeFile: call(byFile, nothing),
-  /** Moves everything of one draft, in one go; what stood there is gone. */
+  /** Moves everything of one draft at once; what was there before is deleted. */
   passOn: call(z.strictObject({ of: DraftOf, to: DraftOf }), nothing),
 };

@@ -37,13 +37,13 @@ export const ImportState = z.strictObject({
   id: importId,
   phase: z.enum(['scanning', 'working', 'paused', 'waitingForNetwork', 'done', 'cancelled']),
   startedAt: z.string(),
-  /** All files but cancelled ones; the figures below are how many stand in each state, refused files and all. */
+  /** All files but cancelled ones; the figures below count those in each state, refused files included. */
   total: z.number().int(),
   ready: z.number().int(),
   uploaded: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
-  /** Without a car: an import with such files goes on waiting for the person. */
+  /** Without a car: an import with such files keeps waiting for the user. */
   unassigned: z.number().int(),
   secondsLeft: z.number().int().nullable(),
   cars: z.array(
@@ -96,7 +96,7 @@ export const photoImport = {
   assign: call(z.strictObject({ id: importId, files: z.array(fileId).min(1).max(1000), postId: PostId }), ImportState),
   pause: call(byImport, ImportState),
   resume: call(byImport, ImportState),
-  /** Stops; photos that stand at their cars stay there. */
+  /** Stops; photos that are already with their cars stay there. */
   cancel: call(byImport, ImportState),
   /** Tries refused files again that may work now. */
   retry: call(byImport, ImportState),

@@ -10,7 +10,7 @@ const piece = z.custom<Uint8Array<ArrayBuffer>>(
 
 /**
  * Files that the window uploads. A request of the window to `app://aniv` reaches the main process with its whole body in
- * one buffer, tells no progress and cannot be cancelled; so the window sends a file in pieces, under an id of its own.
+ * one buffer, reports no progress and cannot be cancelled; so the window sends a file in pieces, under an id of its own.
  */
 export const uploads = {
   /** Begins the upload of a file under the sum of its bytes. */
@@ -23,7 +23,7 @@ export const uploads = {
     }),
     nothing,
   ),
-  /** Returns when the piece is on its way to the server; false where the rest is not wanted any more. */
+  /** Returns when the piece is on its way to the server; false if the rest is no longer needed. */
   piece: call(z.strictObject({ id, bytes: piece }), z.boolean(), undefined, UPLOAD_PIECE_BYTES),
   /** The server's reply, once it is there. */
   reply: call(z.strictObject({ id }), z.strictObject({ status: z.number().int(), text: z.string() })),

@@ -88,7 +88,7 @@ const imagesToPreview = z.pipe(
 export const FromFrame = z.discriminatedUnion('type', [
   /**
    * The frame's page listens; repeated until the site answers. `document` is the same until the page unloads, so that
-   * a page that loaded anew differs from a repetition.
+   * a reloaded page differs from a repetition.
    */
   message('iframeReady', z.optional(z.object({ document: z.optional(text(40)) }))),
   signal('gotToken'),
@@ -99,7 +99,7 @@ export const FromFrame = z.discriminatedUnion('type', [
   signal('ActiveConversation'),
   message('ImagesToPreview', imagesToPreview),
   message('OpenPost', z.object({ postId })),
-  /** The conversation on the screen: a frame that loads anew is led back to it. Null for the list. */
+  /** The conversation on the screen: a frame that loads again is led back to it. Null for the list. */
   message('ShownConversation', z.object({ conversationId: z.nullable(conversationId) })),
   /** The user chose to confirm the e-mail address, without which nothing can be written. */
   signal('ConfirmEmail'),

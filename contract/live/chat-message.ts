@@ -22,7 +22,7 @@ export type ChatPhoto = z.infer<typeof Photo>;
 
 const Amount = z.object({ amount: z.number().positive(), currency: z.enum(CURRENCIES) });
 
-/** A car as a conversation shows it: as it is today. `null` fields: the car is gone. */
+/** A car as a conversation shows it: as it is today. `null` fields: the car is deleted. */
 export const ChatCar = z.object({
   postId: PostId,
   title: z.string(),

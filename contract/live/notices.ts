@@ -5,7 +5,7 @@ const count = z.number().int().nonnegative();
 
 /**
  * The user's unread notices as of their own count of changes without gaps, and what was added; null where notices were
- * read or removed. A client that skipped a number reads the list anew.
+ * read or removed. A client that skipped a number reads the list again.
  */
 export const NoticesChanged = z.object({
   unread: count,

@@ -17,7 +17,7 @@ type Deps = {
 const STAY = 0;
 const LEAVE = 1;
 
-/** Asks before a page goes that holds something unsaved, as a browser does; leaving without an answer is a no. */
+/** Asks before leaving a page with unsaved changes, as a browser does; no answer means no. */
 export const askBeforeLeaving =
   ({ dialog, texts }: Deps) =>
   (): boolean => {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type * as Electron from 'electron';
 import type { NetPort } from '#main/lib/net-fetch.ts';
 
-/** Electron's net by Node's own; its requests are the same streams. */
+/** Electron's net made of Node's; its requests are the same streams. */
 export const netInNode = {
   fetch: (input, init) => fetch(input as string, init),
   request: (options) => {

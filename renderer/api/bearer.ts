@@ -1,6 +1,6 @@
 /**
  * The proof of a session where cookies do not work, kept in memory only (SECURITY rule 12). `renew` gets a new one from
- * the host, where the host can vouch for the person: a session of an hour then goes on without a word.
+ * the host, where the host can vouch for the person: an expired session then continues without a question.
  */
 export type Bearer = {
   readonly get: () => string | undefined;

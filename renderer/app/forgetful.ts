@@ -42,8 +42,8 @@ const kept = <State extends object>(state: State, survives: Survives): State =>
   Object.fromEntries(Object.entries(state).filter(([name]) => survives(name))) as State;
 
 /**
- * Begins every other part of the state anew when the person logs out: the next one on this device sees nothing of it.
- * Where the session ended by itself, what was typed stays for the person to come back to (SECURITY rule 40).
+ * Resets every other part of the state when the person logs out: the next one on this device sees nothing of it.
+ * Where the session ended by itself, what was typed stays until the person returns (SECURITY rule 40).
  */
 export const forgetful =
   <State extends object>(reduce: Reducer<State>): Reducer<State> =>

@@ -89,7 +89,7 @@ export const createAppStore = (platform: Platform) => {
   const addFeature = (feature: LazyFeature, deps: AppDeps) => {
     if (feature.name in added) return;
     added[feature.name] = feature.reducer;
-    // What is added is known to the feature alone, which reads its part of the state by its own type.
+    // Only the feature knows its part of the state, and reads it by its own type.
     store.replaceReducer(forgetful(combineReducers({ ...reducer, ...added })) as never);
     running.push(middleware.run(feature.saga, deps));
   };

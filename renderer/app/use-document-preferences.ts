@@ -12,7 +12,7 @@ export function useDocumentPreferences(): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     const locale = LOCALE_OF[language];
-    // Writing what is there already makes browsers style the whole page anew.
+    // Writing the same value makes browsers restyle the whole page.
     if (root.lang !== locale) root.lang = locale;
   }, [language]);
   useLayoutEffect(() => {

@@ -80,7 +80,7 @@ export const codeSplitting = {
     },
     // Before what many share could take the validator along: with its setting, which is made before its first use.
     { name: 'zod', test: /\/node_modules\/zod\/|\/lib\/zod-without-eval/, priority: 3.2 },
-    // After home's, since a group takes along what its modules stand on.
+    // After home's, since a group includes what its modules import.
     { name: 'further', test: isForMany, minShareCount: SHARED_BY, priority: 3 },
     // After what many share, so that they hold nothing that other screens wait for.
     { name: 'validator', test: /\/contract\/http\/|\/lib\/zod-/, priority: 2 },

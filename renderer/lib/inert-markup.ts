@@ -9,7 +9,7 @@ const NAME = '(?:div|span|i|label|button|input|textarea|select|option|fieldset|a
 const ATTRIBUTE = '(?:class|role|id|type|tabindex|unselectable|disabled|data-ref|aria-[a-z]+)';
 /** In quotes and without signs of markup, so that nobody can read an end of the tag where another sees none. */
 const VALUE = '"[^"<>&]*"';
-/** The table tells its boxes of rows apart by name; the name of anything else could stand for a property of the document. */
+/** The table names its row boxes; any other name could shadow a property of the document. */
 const NAMED = '<ag-row-container name="[A-Za-z]+">';
 const TAG = String.raw`</?${NAME}(?:\s+${ATTRIBUTE}(?:=${VALUE})?)*\s*/?>|${NAMED}`;
 const LAYOUT = new RegExp(String.raw`^(?:[^<]|${TAG})*$`, 'i');

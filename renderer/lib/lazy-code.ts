@@ -23,7 +23,7 @@ export const lazyCode = <P extends object>(
 
 const Nothing = () => null;
 
-/** A component whose code comes later; without the code the page goes on without it. */
+/** A component whose code comes later; without the code the page works without it. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> => lazyCode(() => orMissing(load()).catch(() => Nothing));

@@ -1,6 +1,6 @@
 import { type PageAddress, pathTo } from '#contract/page-path.ts';
 
-/** An address from data that may stand in a link: https only, without user or password; else undefined (SECURITY rule 37). */
+/** An address from data that may be used in a link: https only, without user or password; else undefined (SECURITY rule 37). */
 export const safeHref = (text: string | null | undefined): string | undefined => {
   if (text === null || text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);

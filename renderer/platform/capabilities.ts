@@ -3,8 +3,8 @@ import type { Platform } from './port.ts';
 type Offering<Member extends keyof Platform> = Required<Pick<Platform, Member>>;
 
 /**
- * A host has a capability if its platform has the member that does the work. The first load of home has no room for this
- * file: `session.saga.ts` asks for `identity` itself.
+ * A host has a capability if its platform has the member that implements it. The first load of home has no room for this
+ * file: `session.saga.ts` reads `identity` itself.
  */
 const offers =
   <Member extends keyof Platform>(member: Member) =>

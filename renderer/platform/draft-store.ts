@@ -4,7 +4,7 @@ import type { Failure } from '../api/api-failure.ts';
 /** A small text on the device with the users whose cars wait, so that a start without any does not search for them. */
 export const WHOSE_WAIT = 'waitingCars';
 
-/** How a new car waits: `held` until the seller goes on with it, `refused` until the seller does something about it. */
+/** How a new car waits: `held` until the seller continues it, `refused` until the seller corrects it. */
 export type WaitingSubmission = {
   readonly state: 'waiting' | 'held' | 'refused';
   /** Milliseconds since 1970; cars go out in this order. */
@@ -71,7 +71,7 @@ export type DraftStore = {
   readonly removeFile: (of: DraftOf, id: string) => Promise<void>;
   /**
    * Moves everything of one draft, in one go: to another owner, such as the account that a visitor signed in to, or to
-   * another target. What stood there is gone.
+   * another target. What was there before is deleted.
    */
   readonly passOn: (of: DraftOf, to: DraftOf) => Promise<void>;
 };

@@ -21,7 +21,7 @@ export const leaseRepository = ({ db, dialect }: Pick<OpenDatabase, 'db' | 'dial
     return Math.max(0, Date.parse(row.expires_at) - now, dueAt - now);
   },
 
-  /** Takes a lease that nobody holds and whose work is due; of several nodes one gets true. */
+  /** Takes a free lease whose work is due; of several nodes one gets true. */
   take: async ({ name, holder }: Claim, { leaseMs, ms }: { leaseMs: number; ms: number }): Promise<boolean> => {
     const expires_at = dialect.clock(leaseMs);
     const taken = await db

@@ -84,7 +84,7 @@ export type SessionTable = {
   ends_at: string;
 };
 
-/** A browser from which somebody signed in before: strangers' failures do not lock it out (SECURITY rule 18). */
+/** A browser that was signed in before: strangers' failures do not lock it out (SECURITY rule 18). */
 export type KnownDeviceTable = { user_id: number; token_hash: string; last_used_at: string };
 
 /** A mailed link, once; kept as the SHA-256 of its token. `email` is the address it proves. */

@@ -17,6 +17,6 @@ export type AuditLogTable = {
   /** Whose account, post, order or message it is about; null where there is no account. */
   user_id: Once<number | null>;
   reason: Once<string>;
-  /** JSON of what else is worth knowing, such as the number of credits. */
+  /** JSON with further facts, such as the number of credits. */
   details: Once<string>;
 };

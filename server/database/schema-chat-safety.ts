@@ -37,7 +37,7 @@ export type ChatReportTable = {
   text: Generated<string>;
   messages: string;
   created_at: string;
-  /** Null while nobody has decided. */
+  /** Null until an admin has decided. */
   decision: Generated<'dismissed' | 'muted' | null>;
   decision_reason: Generated<string>;
   decided_by: Generated<number | null>;

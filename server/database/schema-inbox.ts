@@ -35,7 +35,7 @@ export type AppealTable = {
   rejected_at: string;
   text: string;
   created_at: string;
-  /** Null while nobody has decided. */
+  /** Null until an admin has decided. */
   decision: 'accepted' | 'refused' | null;
   answer: Generated<string>;
   decided_by: number | null;

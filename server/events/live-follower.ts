@@ -241,7 +241,7 @@ export class LiveFollower {
     return false;
   }
 
-  /** The times that a read stands for: what is committed later may be missing from it. */
+  /** The time of a read: what is committed later may be missing from it. */
   #startRead(): { readonly at: number; readonly wallAt: number } {
     return { at: performance.now(), wallAt: this.#deps.now() };
   }

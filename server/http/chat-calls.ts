@@ -24,7 +24,7 @@ export const isChatCall = (request: FastifyRequest): boolean =>
   (request.method === 'OPTIONS' && isBelow(request, CHAT_PATHS.api));
 
 /**
- * CORS for chat calls: allows pages of the site and of CHAT_URL, and nobody else; never with cookies.
+ * CORS for chat calls: allows pages of the site and of CHAT_URL, and no other; never with cookies.
  * True for a preflight request, which is answered here.
  */
 export const admitChatPage = (

@@ -38,7 +38,7 @@ export const shedLoad = (
   let rssBytes = 0;
   let isOverloaded = false;
   const measure = (): void => {
-    // Without a single sample the loop stood still all the time.
+    // Without a single sample the loop was blocked all the time.
     const delayMs = Number.isNaN(delay.mean) ? Infinity : delay.mean / 1e6 - RESOLUTION_MS;
     delay.reset();
     try {

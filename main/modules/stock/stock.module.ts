@@ -42,7 +42,7 @@ const PHASE_OF: Readonly<Record<string, StockState['phase']>> = {
   SESSION_EXPIRED: 'signedOut',
 };
 
-/** Tells the page which of these cars to read again, and which are gone. */
+/** Notifies the page which of these cars to read again, and which are deleted. */
 const changeOf = (ids: readonly number[], existing: readonly number[]): PayloadOf<'inventory', 'rowsChanged'> => {
   const here = new Set(existing);
   return { changed: [...here], removed: [...new Set(ids)].filter((id) => !here.has(id)), all: false };

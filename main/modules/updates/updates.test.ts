@@ -11,7 +11,7 @@ import { createUpdates } from './updates.module.ts';
 
 type Found = Awaited<ReturnType<UpdaterPort['checkForUpdates']>>;
 
-/** The updater's surface as its own types have it; what it finds is said by the test. */
+/** The updater's surface as its own types have it; the test decides what it finds. */
 function anUpdater(find: (emit: (event: string, payload?: unknown) => void) => Promise<Found>) {
   const installed: unknown[] = [];
   const events = new EventEmitter();

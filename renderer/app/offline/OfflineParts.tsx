@@ -11,7 +11,7 @@ export function OfflineParts() {
   const store = useStore<AppState>();
   useEffect(() => {
     if (!hasServiceWorker(platform)) return undefined;
-    // A browser that refuses it, as in private windows, has a site all the same.
+    // A browser that refuses it, as in private windows, has the website without it.
     registerServiceWorker().catch(() => undefined);
     return keepOfflineCars({ api, platform }, store);
   }, [api, platform, store]);

@@ -7,7 +7,7 @@ import { ScrollManager } from './ScrollManager.tsx';
 
 const scrollTo = vi.fn<(options: { top: number }) => void>();
 
-/** Where the person stands, as the browser tells it; without a scroll event unless one is fired. */
+/** The scroll position, as the browser reports it; without a scroll event unless one is fired. */
 const standAt = (top: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
 
 function Page() {

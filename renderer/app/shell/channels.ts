@@ -12,7 +12,7 @@ import {
 import type { PaymentMark } from '#contract/http/site.ts';
 import type { SocialLink } from '#contract/http/tasks.ts';
 
-/** Networks as icons; channels without one stand beside the bot as links. */
+/** Networks as icons; channels without one are links beside the bot. */
 export const NETWORK_ICONS: Readonly<Partial<Record<SocialLink, string>>> = {
   youTube: siYoutube.path,
   facebook: siFacebook.path,

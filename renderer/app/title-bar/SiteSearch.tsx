@@ -9,7 +9,7 @@ import { SearchBox } from '#renderer/features/search/SearchBox.tsx';
 import { useNavigate } from '#renderer/lib/links.ts';
 import { mainKey } from '#renderer/lib/main-key.ts';
 
-/** Free words over all cars of the site; they stand there as long as their results do. */
+/** Searches all cars of the site; the words stay in the field while their results are shown. */
 export function SiteSearch() {
   const { pathname, search } = useLocation();
   const asked = pathname === pathTo.posts() ? (readFilters(new URLSearchParams(search)).Query ?? '') : '';

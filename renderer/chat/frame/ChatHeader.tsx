@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FrameButtons } from './FrameButtons.tsx';
 
-/** The head of the frame until a conversation has its own. */
+/** The header of the frame until a conversation shows its own. */
 export function ChatHeader() {
   const { t } = useTranslation('chat');
   return (

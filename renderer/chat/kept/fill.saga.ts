@@ -30,7 +30,7 @@ function* fill(deps: World) {
   try {
     yield* race({ filled: call(loadAll, deps), ended: take(chatEnded) });
   } catch (error) {
-    // Without a network there is nothing to load; the next line goes on.
+    // Without a network there is nothing to load; the next conversation follows.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }

@@ -59,7 +59,7 @@ function* wipe({ kept, memory }: Keeping) {
   yield* call(kept.wipe);
 }
 
-/** A kept conversation may lack what came since; it is asked for once when it is opened. */
+/** A stored conversation may lack newer messages; they are requested once when it is opened. */
 function* refresh({ api, memory }: Keeping, { payload: { id } }: ReturnType<typeof conversationsActions.opened>) {
   if (!memory.stale.has(id)) return;
   try {

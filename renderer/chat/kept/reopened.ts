@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-/** Opens a database at its first use, and anew after a failure, or once the browser or another version closed it. */
+/** Opens a database at its first use, and again after a failure, or once the browser or another version closed it. */
 export const reopened = <Rows extends DBSchema>(
   name: string,
   version: number,

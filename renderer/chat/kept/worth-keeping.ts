@@ -30,7 +30,7 @@ const textsOf = ({ translations }: WithTranslations, id: ConversationId): Record
 
 type State = WithConversations & WithMessages & WithTranslations;
 
-/** A conversation as it is kept; undefined where nothing was said since then. */
+/** A conversation as it is kept; undefined if it has no newer message. */
 export const toKeep = (
   state: State,
   id: ConversationId,

@@ -75,7 +75,7 @@ function* loadList({ api }: World) {
   }
 }
 
-/** The list of all conversations may be newer than the lead inbox's: what came between the two is asked for. */
+/** The list of all conversations may be newer than the lead inbox's: what came between the two is requested. */
 function* askSince(action: Action) {
   if (!leadInboxActions.loaded.match(action)) return;
   const { sequence } = action.payload;

@@ -100,7 +100,7 @@ const withPresences = (known: Known, presences: readonly MemberPresence[]): Know
   return withPresence(known, ({ id }) => byUser.get(id) ?? null);
 };
 
-/** Events count on by one; after a gap the count stays, and the changes since then are asked for. */
+/** Events count on by one; after a gap the count stays, and the changes since then are requested. */
 const nextSequence = (known: number | null, heard: number): number | null =>
   known !== null && heard === known + 1 ? heard : known;
 
@@ -162,7 +162,7 @@ const slice = createSlice({
     }),
     /** A list is here that is older than what is known: the changes since it are to be asked for. */
     knownUpTo: (state, { payload: sequence }: PayloadAction<number>): ConversationsState => ({ ...state, sequence }),
-    /** Too much changed while the client was away: the lists start anew. */
+    /** Too much changed while the client was away: the lists are loaded again. */
     reset: (state): ConversationsState => ({
       ...state,
       sequence: null,

@@ -62,6 +62,6 @@ function* send({ links }: World, action: Asked) {
   if (disconnectAsked.match(action)) return yield* call(links.disconnect, { body: { way: action.payload } });
   if (!mergeAsked.match(action)) return yield* call(links.decline);
   yield* call(links.merge, { body: { id: action.payload } });
-  // The session may be another account's now: everything that is one's own is read anew.
+  // The session may be another account's now: all personal data is loaded again.
   return yield* put(signedIn());
 }

@@ -12,7 +12,7 @@ type CheckFieldProps = {
   children?: ReactNode;
 };
 
-/** A box to tick with its error; `children` stand below, such as links that explain it. */
+/** A box to tick with its error; `children` are shown below it, such as links that explain it. */
 export function CheckField({ name, label, checked, error, onChange, children }: CheckFieldProps) {
   const id = useId();
   return (

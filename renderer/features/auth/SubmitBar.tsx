@@ -13,7 +13,7 @@ import type { Sending } from './auth.slice.ts';
 type SubmitBarProps = { sending: Sending; label: string; children?: ReactNode };
 
 /**
- * The button of an account form, and above it why the server said no, unless that stands at the password; `children` say
+ * The button of an account form, and above it why the server refused, unless that is shown at the password; `children` say
  * what to do then.
  */
 export function SubmitBar({ sending, label, children }: SubmitBarProps) {

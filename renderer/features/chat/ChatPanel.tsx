@@ -30,7 +30,7 @@ import type { WithSite } from './with-site.ts';
 
 const mayChat = ({ session }: WithSite): boolean => session.data?.isEmailVerified === true;
 
-/** The chat panel (SPEC.md §2). The frame stays in the page when it is closed, so that its badge goes on. */
+/** The chat panel (SPEC.md §2). The frame stays in the page when it is closed, so that its badge stays current. */
 export function ChatPanel() {
   const { t } = useTranslation('chatPanel');
   const state = useSelector(selectPanel);
@@ -46,7 +46,7 @@ export function ChatPanel() {
   const layout = layoutOf(state, isSmall);
   const close = () => void dispatch(chatActions.closed());
   usePanelFocus({ panel, isOpen: isOpen && !isLeadInbox, isModal, isFull: isSmall, onClose: close });
-  // A column beside the page is part of it: Back then goes on to the page before.
+  // A column beside the page is part of it: Back then leads to the previous page.
   useBackToClose(isOpen && isModal, close);
   useBackToClose(isOpen && layout === 'full' && isOverList, showList);
   useWantedInAddress();

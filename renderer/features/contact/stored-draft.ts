@@ -7,7 +7,7 @@ import { DRAFT_KEY } from './forget-draft.ts';
 export const keepDraft = ({ storage }: Platform, draft: ContactDraft): void =>
   storage.set(DRAFT_KEY, JSON.stringify(draft));
 
-/** What this device kept; a broken or older record is as good as none. */
+/** What this device kept; a broken or older record counts as none. */
 export const storedDraft = ({ storage }: Platform): ContactDraft => {
   try {
     const stored = JSON.parse(storage.get(DRAFT_KEY) ?? 'null') as Partial<ContactDraft> | null;

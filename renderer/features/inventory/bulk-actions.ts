@@ -19,7 +19,7 @@ const ACTION_OF: Readonly<Record<BulkKind, OwnerAction>> = {
 
 /** Cannot be taken back, or costs a credit: asked about first. */
 export const ASKED_FIRST: ReadonlySet<BulkKind> = new Set(['top', 'sold', 'delete']);
-/** Stand in the bar only where a chosen car needs them. */
+/** Shown in the bar only if a selected car needs them. */
 export const AS_NEEDED: ReadonlySet<BulkKind> = new Set(['stillForSale', 'unlock']);
 /** Can be taken back from its toast. */
 export const UNDONE: ReadonlySet<InventoryChange['kind']> = new Set(['edit', 'hide', 'show']);

@@ -20,7 +20,7 @@ const keyOf = (value: unknown): unknown => (Array.isArray(value) ? value.join() 
 
 /**
  * A column of few different values, such as a body type, as one byte a car: each value comes as a text of its own for
- * every car, and stands in memory once. Undefined for a column of many.
+ * every car, and is in memory once. Undefined for a column of many.
  */
 const coded = (values: readonly unknown[]): Read | undefined => {
   // Numbers take no memory of their own.

@@ -15,7 +15,7 @@ export type OwnCounts = Readonly<Record<OwnStatus, number>>;
 export type RowAction = Exclude<OwnerAction, 'edit'>;
 /** The sale price and the buyer; never published (D010). */
 export type Sale = { readonly soldPrice?: number; readonly soldTo?: string };
-/** Another price in the post's own currency, and the one that stood before. */
+/** Another price in the post's own currency, and the one before it. */
 export type NewPrice = { readonly price: number; readonly was: number };
 export type Asked = {
   readonly id: PostId;

@@ -19,7 +19,7 @@ export function* ordersSaga({ api, makeClient }: Pick<AppDeps, 'api' | 'makeClie
   yield* takeLeading(orderActions.decisionMade, guarded(decide, deps));
 }
 
-/** Page 1 begins the list, the next one goes on with it. */
+/** Page 1 begins the list, the next one continues it. */
 function* loadOwn({ api }: World) {
   const shown = yield* select(selectOwnOrders);
   const before = shown.phase === 'ready' ? shown.value : { orders: [], page: 0 };

@@ -53,7 +53,7 @@ const slice = createSlice({
     closed: () => initialState,
     waysCame: (state, { payload: ways }: PayloadAction<Providers>): PaymentsState => ({ ...state, ways }),
     loadFailed: (state, { payload: failure }: PayloadAction<Failure>) => at(state, { phase: 'loadFailed', failure }),
-    /** The ways to pay stand open, with a word on what happened before. */
+    /** The ways to pay are open, with a message about what happened before. */
     offered: (state, { payload: notice }: PayloadAction<Notice | undefined>) =>
       at(state, notice === undefined ? { phase: 'choosing' } : { phase: 'choosing', notice }),
     sandboxChosen: (state, _action: PayloadAction<Wanted & { outcome: SandboxOutcome }>) =>

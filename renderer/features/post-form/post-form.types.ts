@@ -57,7 +57,7 @@ export type VinState =
   | { readonly phase: 'found'; readonly decoded: DecodedVin }
   | { readonly phase: 'failed'; readonly failure: Failure };
 
-/** What the VIN filled in and the choices that followed from it by themselves; `before` is what stood there. */
+/** What the VIN filled in and the choices that followed from it by themselves; `before` holds the values they replaced. */
 export type VinFill = {
   readonly fields: readonly FieldName[];
   readonly before: Readonly<Partial<Record<FieldName, string>>>;

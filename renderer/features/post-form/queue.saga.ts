@@ -23,7 +23,7 @@ type State = WithPhotos & WithAllLookups & { readonly connection: { readonly isO
 const { draftReleased, copyForgotten } = formDraftsActions;
 
 const stateOf = (state: State): State => state;
-/** Whether the car in the form can wait for the connection, while the form goes on to the next one. */
+/** Whether the car in the form can wait for the connection, while the form is free for the next one. */
 export const mayWait = (state: State, { platform }: FormDeps): boolean =>
   state.postForm.target === 'new' && keepsDrafts(platform) && !selectIsOnline(state);
 
@@ -76,7 +76,7 @@ const checkFiles = async (store: DraftStore, of: DraftOf, photos: readonly KeptP
 
 type Taken = { readonly owner: string; readonly key: string };
 
-/** Brings a car that waits back into the form; what stood in the form is held among those that wait. */
+/** Brings a car that waits back into the form; the previous content of the form is held among the waiting cars. */
 export function* takeBack(deps: FormDeps, { owner, key }: Taken) {
   const { draftStore: store } = deps.platform;
   if (store === undefined) return;
@@ -95,7 +95,7 @@ export function* takeBack(deps: FormDeps, { owner, key }: Taken) {
   yield* put(waitingCarsActions.changed());
 }
 
-/** Nothing that was written is lost for another car's sake. */
+/** Holds the draft of another car, so that opening this one does not lose it. */
 export function* holdOther(deps: FormDeps, store: DraftStore, of: DraftOf, site: string) {
   const written = yield* select(selectWritten);
   if (written !== null && nameOf(written.of) === nameOf(of)) yield* call(store.writeDraft, of, written.draft);

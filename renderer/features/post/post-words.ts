@@ -38,7 +38,7 @@ export const vinOf = ({ vin, contactsHidden }: Post): string | undefined => {
   return contactsHidden ? vin.padEnd(VIN_LENGTH, HIDDEN_SIGN) : vin;
 };
 
-/** One word of each pair of opposites, except customs clearance, which stands with the price. `isBad`: a defect. */
+/** One word of each pair of opposites, except customs clearance, which is shown with the price. `isBad`: a defect. */
 export const conditionsOf = (
   post: Post,
   t: PostTexts,

@@ -52,7 +52,7 @@ export function usePosts(
   const { api } = useDeps();
   const [tries, setTries] = useState(0);
   const key = ids.join(',');
-  /** What was asked for: what came for another question is none of this one's. */
+  /** What was asked for: a reply to another request is ignored. */
   const { lang, currency } = query;
   const question = `${key}/${viewer}/${lang ?? ''}/${currency ?? ''}/${tries}`;
   const [known, setKnown] = useState<Posts & { readonly question: string }>({ ...NONE, question });

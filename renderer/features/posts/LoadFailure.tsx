@@ -6,7 +6,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 
 type LoadFailureProps = { failure: Failure; onRetry: () => void; isWhole?: boolean };
 
-/** Why posts did not come, in words, with another try: instead of the list, or below what is shown of it. */
+/** Why posts could not be loaded, and a button to try again: instead of the list, or below what is shown of it. */
 export function LoadFailure({ failure, onRetry, isWhole = false }: LoadFailureProps) {
   const { t } = useTranslation(['posts', 'errors', 'common']);
   const reason = failureText(t, failure);

@@ -76,7 +76,7 @@ export function PostList(props: PostListProps) {
       )}
       {rest}
       <PostGrid
-        // What came may begin with something else (D080): places are not moved by it, posts stand in new ones.
+        // The reply may begin with other posts (D080): places do not move, posts take new ones.
         key={String(ids.length > 0)}
         isCompact={isCompact}
         isNarrow={isNarrow}

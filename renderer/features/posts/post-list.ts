@@ -43,7 +43,7 @@ export type PostListLoad =
 export type PostList = {
   readonly ids: readonly PostId[];
   readonly totalCount: number;
-  /** Top posts to show before an order that was asked for (D080); they stand at their own places in it too. */
+  /** Top posts to show before a chosen order (D080); they are at their own places in it too. */
   readonly tops: readonly PostId[];
   /** The last page that was appended, 0 before the first. */
   readonly page: number;

@@ -21,7 +21,7 @@ const FRESH_MS = 60_000;
 
 export function* postsSaga(deps: World) {
   const { opened, moreAsked, retried } = postsActions;
-  // One list is on the screen at a time: asking for another drops the one still under way.
+  // One list is on the screen at a time: requesting another cancels the one in progress.
   yield* takeLatest([opened, moreAsked, retried], guarded(load, deps));
 }
 

@@ -86,6 +86,6 @@ export const selectCurrency = (state: WithPreferences): Currency => state.prefer
 export const selectCompactView = (state: WithPreferences): boolean => state.preferences.compactView;
 /** Whether somebody is signed in is another feature's state. */
 export type WithViewer = WithPreferences & { readonly session: { readonly isLoggedIn: boolean } };
-/** Whom names, prices and marks are written for; a reply for another viewer is fetched anew. */
+/** The viewer for whom names, prices and marks are written; a reply for another viewer is requested again. */
 export const selectViewer = ({ preferences: { language, currency }, session }: WithViewer): string =>
   `${language}/${currency}/${session.isLoggedIn ? 'user' : 'visitor'}`;

@@ -18,7 +18,7 @@ function* loadOnce(api: AppDeps['api']) {
     const { value } = yield* call(api.rates.current);
     yield* put(ratesKnown(value));
   } catch {
-    // The prices stand without it, and the next screen that needs the rates loads them again.
+    // The prices are shown without it, and the next screen that needs the rates loads them again.
     yield* put(ratesActions.failed());
   }
 }

@@ -139,7 +139,7 @@ function* send(world: StockFileWorld, { order, progress: from }: StateOf<'applyi
   else yield* put(applyFailed({ batch: order.batch, failure: failureOf(error) }));
 }
 
-/** Applies the accepted rows of the review, or goes on with an order that failed on its way. */
+/** Applies the accepted rows of the review, or continues an order that failed midway. */
 export function* apply(world: StockFileWorld, action: { readonly type: string }) {
   const owner = yield* select(selectOwner);
   const before = yield* select(selectStep);

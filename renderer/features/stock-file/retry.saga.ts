@@ -16,7 +16,7 @@ export const PASSING: ReadonlySet<string> = new Set([
 ]);
 export const PAUSES_MS = [1000, 3000, 8000, 20_000, 40_000] as const;
 
-/** Waits and returns whether the work goes on. */
+/** Waits and returns whether to continue. */
 export type Wait = (ms: number) => SagaGenerator<boolean>;
 
 function* waitOut(ms: number): SagaGenerator<boolean> {

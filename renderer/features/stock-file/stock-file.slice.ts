@@ -151,7 +151,7 @@ const slice = createSlice({
     ) => onOrder(state, batch, (step) => ({ ...step, failure })),
     /** Goes on where the import failed. */
     resumeAsked: (state: StockFileState) => onStep(state, 'applying', (step) => ({ ...step, failure: null })),
-    /** Ends an import before all is done: one under way, or one that failed. */
+    /** Ends an import before all is done: one in progress, or one that failed. */
     stopAsked: () => undefined,
     finished: (state: StockFileState, { payload }: PayloadAction<Omit<StateOf<'done'>, 'step'>>) =>
       onOrder(state, payload.order.batch, () => ({ step: 'done', ...payload })),

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** How things stood in the main process when the page began. */
+/** The state of the main process when the page began. */
 export type DesktopStart = { readonly connection: ConnectionState; readonly language: Language };
 
 /** The Electron window as host. */

@@ -76,7 +76,7 @@ export const createBrowserDrafts = (): DraftStore => {
     });
     return opened;
   };
-  /** Committed at once: a page that goes ends what it has only asked for. */
+  /** Committed at once: a page that closes loses what is not committed. */
   const put = async <Store extends (typeof STORES)[number]>(
     store: Store,
     key: Drafts[Store]['key'],

@@ -53,7 +53,7 @@ describe('the link of a letter', () => {
 
     const { store, platform } = await renderApp({ path: LINK, stored: { returnTo } });
 
-    // First, since it goes after some seconds.
+    // First, since it disappears after some seconds.
     expect(await screen.findByText('Email confirmed')).toBeInTheDocument();
     await waitFor(() => expect(location.pathname).toBe('/contact'));
     expect(store.getState().session.isLoggedIn).toBe(true);

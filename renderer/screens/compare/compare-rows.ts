@@ -9,7 +9,7 @@ import { formatDate } from '#renderer/lib/dates.ts';
 
 /** A text, whether the car has it, or null where the seller does not say. */
 export type Cell = string | boolean | null;
-/** Cells stand in the order of the cars, null for a car that is gone. */
+/** Cells are in the order of the cars, null for a deleted car. */
 export type CompareRow = {
   readonly key: string;
   readonly label: string;

@@ -39,7 +39,7 @@ export function RemovingHeart({ id, title }: HeartProps) {
   );
 }
 
-/** The pressed heart goes with its card: the next one takes the focus, at the end the one before, at last the heading. */
+/** The pressed heart disappears with its card: the next one takes the focus, at the end the one before, at last the heading. */
 const focusBeside = (place: HTMLElement | null): void => {
   const hearts = [...document.querySelectorAll<HTMLElement>('main .a-heart')];
   const at = hearts.findIndex((heart) => place?.contains(heart));

@@ -6,7 +6,7 @@ const HomeRest = lazyPart(async () => {
   const [{ HomeRest: rest }] = await Promise.all([import('./HomeRest.tsx'), loadTexts(['homeEnd'])]);
   return rest;
 });
-/** How far below the window it is asked for, so that it is there when it comes into sight. */
+/** How far below the window it is requested, so that it is loaded when it comes into view. */
 const NEAR = { rootMargin: '1200px' };
 
 /** What home has far below the first sight: neither its code nor its data is loaded before somebody scrolls near. */

@@ -15,7 +15,7 @@ type ConflictFormProps = {
 const SIDES = ['mine', 'theirs'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Both versions of every field that two people changed; what goes together is chosen together (D166). */
+/** Both versions of every field that two people changed; fields that belong together are chosen together (D166). */
 export function ConflictForm({ waiting, isBusy, onSettle }: ConflictFormProps) {
   const { t } = useTranslation('inventory');
   const id = useId();

@@ -13,7 +13,7 @@ import type { TableContext } from './stock-row-model.ts';
 import { hearing, localeOf, openByName, ROW_PX, SETTINGS, TABLE_MODULES } from './stock-table.ts';
 import type { TableHost } from './stock-table.ts';
 
-/** The table's own style sheets stand apart from the one of all screens, which every first visit loads. */
+/** The table's style sheets are separate from the one of all screens, which every first visit loads. */
 const STYLES = [tableStyles, quartzStyles, themeStyles, cellStyles];
 
 type StockGridProps = TableHost & { readonly rows: readonly GridRow[]; readonly filters: GridFilters };

@@ -20,7 +20,7 @@ export const keptColumns = (state: readonly (Omit<Known, 'pinned'> | Known)[]): 
     sortIndex: column.sortIndex ?? null,
   }));
 
-/** The columns as they stand, with one shown or hidden. */
+/** The present columns, with one shown or hidden. */
 export const withColumn = (api: GridApi<GridRow> | null, name: string, isShown: boolean): KeptColumn[] =>
   keptColumns(api?.getColumnState() ?? []).map((column) =>
     column.colId === name ? { ...column, hide: !isShown } : column,

@@ -9,7 +9,7 @@ export function markOpenRow(id: number | null): void {
   for (const row of document.querySelectorAll(`.aniv-grid .ag-row[row-id="${id}"]`)) row.classList.add(OPEN);
 }
 
-/** Marks a row that is drawn anew. */
+/** Marks a row that is drawn again. */
 export const markIfOpen = (id: string | undefined, parts: readonly (HTMLElement | undefined)[]): void => {
   if (openId === null || id !== String(openId)) return;
   for (const part of parts) part?.classList.add(OPEN);

@@ -23,7 +23,7 @@ export type Changes = {
   readonly importUndone: (id: string) => void;
 };
 
-/** Imports are taken back by the server; their names stand apart from those of batches. */
+/** Imports are taken back by the server; their names differ from those of batches. */
 const OF_IMPORT = 'import:';
 
 type ChangesWorld = {

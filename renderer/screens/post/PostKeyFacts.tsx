@@ -16,7 +16,7 @@ import { KeyFacts } from '#renderer/ui/spec-table/KeyFacts.tsx';
 const ICON = { size: 26, stroke: 1.6, 'aria-hidden': true } as const;
 const SHOWN = 6;
 
-/** The six main facts of a car, with the condition under them; body and colour stand in for what is unknown. */
+/** The six main facts of a car, with the condition under them; body and colour replace unknown ones. */
 export function PostKeyFacts({ post }: { post: Post }) {
   const { t, i18n } = useTranslation(['post', 'posts', 'errors']);
   const engine = [litres(post.displacement, i18n.language), powerOf(post, t)].filter((part) => part !== undefined);

@@ -45,7 +45,7 @@ describe('the question for what a profile lacks', () => {
     await chooseYerevan(user);
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    // First, since it goes after some seconds.
+    // First, since it disappears after some seconds.
     expect(await screen.findByText('The profile is saved')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(asked[0]?.body).toContain('name="countryId"');

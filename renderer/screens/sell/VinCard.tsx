@@ -17,7 +17,7 @@ export function VinCard() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLElement>(null);
-  // The undo goes with what it undoes.
+  // The undo disappears with what it undoes.
   useKeptFocus(card, phase, () => input.current);
   const isAsking = phase === 'asking';
   const submit = (event: FormEvent) => {

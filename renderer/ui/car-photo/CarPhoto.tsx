@@ -29,7 +29,7 @@ export function CarPhoto({ src, alt, emptyText, sizes, priority = 'lazy' }: CarP
       height={480}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'first' ? 'high' : 'auto'}
-      // What stood in the page before must not blink while it is decoded once more.
+      // A picture that was in the page before must not blink while it is decoded again.
       decoding={priority === 'lazy' ? 'async' : 'sync'}
       draggable={false}
       onError={() => setBroken(src)}

@@ -41,7 +41,7 @@ const keepInside = (event: KeyboardEvent, element: HTMLElement): void => {
   target.focus();
 };
 
-/** Layers may lie over each other: the page scrolls again when the last is gone. */
+/** Layers may lie over each other: the page scrolls again when the last is closed. */
 let locks = 0;
 export const lockScroll = (): (() => void) => {
   locks += 1;

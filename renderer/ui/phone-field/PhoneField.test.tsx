@@ -38,14 +38,14 @@ test('typing formats and gives E.164', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('+37477123456');
 });
 
-test('digits that were typed before the plans of numbers came are E.164 once they are there', async () => {
+test('digits typed before the numbering plans are loaded become E.164 once they are', async () => {
   await open({ start: '077123456' });
 
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('+37477123456'));
   expect(input()).toHaveValue('77 123456');
 });
 
-test('deleting is not fought by the formatting', async () => {
+test('deleting a digit is not undone by the formatting', async () => {
   const user = await open({ start: '+37477123456' });
 
   await user.type(input(), '{Backspace>7}');
@@ -77,7 +77,7 @@ test('the countries of the market come first, and choosing one by keyboard moves
   expect(screen.getByRole('status')).toHaveTextContent('+99577123456');
 });
 
-test('takes a messenger name where it may', async () => {
+test('accepts a messenger name where that is allowed', async () => {
   const user = await open({ acceptsName: true });
 
   await user.type(input(), '@ani_g');
@@ -87,7 +87,7 @@ test('takes a messenger name where it may', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('@ani_g');
 });
 
-test('Armenian names are ours, whatever names the browser has', async () => {
+test('Armenian country names come from the app, not from the browser', async () => {
   await startTestTexts('am');
 
   render(<Host />);

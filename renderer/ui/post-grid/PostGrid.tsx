@@ -12,7 +12,7 @@ export type PostGridProps = {
   children: ReactNode;
 };
 
-/** One to four columns of cards, or rows in the compact view; skeletons stand exactly where posts will. */
+/** One to four columns of cards, or rows in the compact view; skeletons are exactly where posts will be. */
 export function PostGrid({ isCompact, isNarrow = false, pending, label, isBusy, children }: PostGridProps) {
   const Skeleton = isCompact ? RowSkeleton : CardSkeleton;
   const layout = isCompact ? 'a-rows' : isNarrow ? 'a-grid g3' : 'a-grid';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import './range-slider.css';
 
 export type RangeSliderProps = {
-  /** Rising values the thumbs can stand at; the first and the last mean no limit. */
+  /** Rising values that the thumbs can have; the first and the last mean no limit. */
   stops: readonly number[];
   from: number | undefined;
   to: number | undefined;

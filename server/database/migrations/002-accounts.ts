@@ -6,7 +6,7 @@ import type { SqlDialect } from '#server/database/dialect.ts';
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const ofUser = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade');
 
-/** What a person can sign in with and is known by; a proven address is the one that stands in `email`. */
+/** What a person can sign in with and is known by; a confirmed address is the one in `email`. */
 const extendUsers = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('users').dropColumn('is_email_verified').execute();
   for (const name of ['pending_email', 'password_hash', 'gender', 'blocked_at', 'invite_token', 'task_rewarded_at']) {

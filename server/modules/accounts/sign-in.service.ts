@@ -109,7 +109,7 @@ export class SignIn {
   }
 
   /**
-   * Which of the accounts may be tried now. Where strangers have to wait, a browser from which somebody signed in before
+   * Which of the accounts may be tried now. Where strangers have to wait, a browser that was signed in before
    * still may, at that person's account alone: else one's own account would open the way to another's.
    */
   async #allow(

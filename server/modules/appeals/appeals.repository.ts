@@ -2,7 +2,7 @@ import type { OwnAppeal } from '#contract/http/appeals.ts';
 import type { Db, Transaction } from '#server/database/connection.ts';
 import type { Slice } from '#server/lib/slice.ts';
 
-/** Appeals nobody has decided, of posts that still stand rejected as they were. */
+/** Undecided appeals of posts that are still rejected. */
 const open = (db: Db) =>
   db
     .selectFrom('appeal')
@@ -55,7 +55,7 @@ export const appealsRepository = (db: Db) => ({
     return new Map(rows.map((row) => [row.post_id, row]));
   },
 
-  /** Whether somebody else than this admin could decide. */
+  /** Whether another admin could decide. */
   hasOtherAdmin: async (adminId: number): Promise<boolean> => {
     const other = await db
       .selectFrom('users')

@@ -32,7 +32,7 @@ export const findConversationId = async (
   return row?.id;
 };
 
-/** A new conversation with its two members; undefined where somebody else has just begun the same. */
+/** A new conversation with its two members; undefined if another request has just created the same. */
 export const addConversation = async (
   transaction: Transaction,
   { postId, buyerId, sellerId }: Parties,
@@ -99,7 +99,7 @@ export type ListFilter = {
   readonly waitingSince?: string | undefined;
 };
 
-/** A place in a list: the row that stood there. */
+/** A place in a list: the row that was there. */
 export type Place = { readonly at: string; readonly id: number };
 
 export type PlacedRow = { readonly conversation_id: number; readonly last_at: string };

@@ -54,7 +54,7 @@ describe.each(DIALECTS)('finding and keeping messages on %s', (dialect) => {
     expect(second.next).toBeNull();
   });
 
-  test('exports all of one’s own conversations with their messages and nobody else’s', async () => {
+  test('exports the user’s own conversations with their messages, and no others', async () => {
     await chat.write('buyer', id, 'One "quoted"');
     await chat.write('seller', id, 'Two');
     const other = await chat.open('stranger');
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('finding and keeping messages on %s', (dialect) => {
     expect(profile.json().value.chatInfo).toMatchObject({ id: 1, unread: 2 });
   });
 
-  test('shows who is here and who was within the hour, unless one of the two hides it', async () => {
+  test('shows who is online and who was within the hour, unless one of the two hides it', async () => {
     const { db } = chat.database;
     let here = [1];
     const deps = { db, now: chat.now, isHere: () => false, send: () => Promise.resolve() };

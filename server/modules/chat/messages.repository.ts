@@ -88,7 +88,7 @@ export const messagesAfter = (
     .limit(limit)
     .execute();
 
-/** How many messages of one sender stand behind a number. */
+/** How many messages of one sender a number covers. */
 export const countBehind = async (
   db: Db,
   {

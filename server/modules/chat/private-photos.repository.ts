@@ -131,7 +131,7 @@ export const forgetChatPhotos = async (
     .execute();
 };
 
-/** Photos by their ids; one that is gone is absent. */
+/** Photos by their ids; a deleted one is absent. */
 export const findChatPhotos = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StoredChatPhoto>> => {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -7,7 +7,7 @@ type Message = NewRow<'chat_message'>;
 type Member = NewRow<'conversation_member'>;
 type Person = NewRow<'chat_user'>;
 
-/** A conversation with all that was said in it. */
+/** A conversation with all its messages. */
 export type Talk = {
   readonly staged: Staged;
   readonly conversation: NewRow<'conversation'> & { readonly id: number };

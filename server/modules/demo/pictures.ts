@@ -55,7 +55,7 @@ export const picturesOf = (posts: readonly PlannedPost[], set: LayerSet): Readon
   );
 };
 
-/** Posts that stand beside each other on a page: top offers, other cars that buyers see, and what only its seller sees. */
+/** Posts that are shown beside each other on a page: top offers, other cars that buyers see, and what only its seller sees. */
 const listsOf = (posts: readonly PlannedPost[]): PlannedPost[][] => {
   const topSince = ({ row }: PlannedPost) => Date.parse(row.top_since ?? '');
   const tops = posts.filter(({ plan }) => plan.isTop).toSorted((one, other) => topSince(one) - topSince(other));
@@ -67,7 +67,7 @@ const listsOf = (posts: readonly PlannedPost[]): PlannedPost[][] => {
   ];
 };
 
-/** A shoot for each post of a list, by the post's id: no paint stands in one place twice in a row where there is a choice. */
+/** A shoot for each post of a list, by the post's id: no paint is at one place twice in a row where there is a choice. */
 const shootsOf = (list: readonly PlannedPost[], pools: ReadonlyMap<string, readonly Shoot[]>) => {
   const lastShown = new Map<string, number>();
   const poolAt = (at: number): readonly Shoot[] => {

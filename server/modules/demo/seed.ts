@@ -43,7 +43,7 @@ const FILMED = 12;
 type Albums = ReturnType<typeof picturesOf>;
 const NO_ALBUMS: Albums = new Map();
 
-/** Pictures under way at once: enough to keep drawing and encoding busy on every core, few enough for the queue. */
+/** Pictures in progress at once: enough to keep drawing and encoding busy on every core, few enough for the queue. */
 const AT_ONCE = 6;
 
 /**

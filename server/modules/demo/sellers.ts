@@ -12,7 +12,7 @@ import type { Draw } from './random.ts';
 const SellerRow = z.object({ group: z.string(), kind: z.enum(['first', 'last', 'company']), name: z.string().min(1) });
 type SellerRow = z.infer<typeof SellerRow>;
 
-/** Whose names are used in a country; companies stand under the country itself. */
+/** Whose names are used in a country; companies are listed under the country itself. */
 const GROUP_OF: Record<CountryCode, string> = {
   AM: 'AM',
   RU: 'RU',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MailAddress = z.string().max(254).pipe(z.email());
 
-/** The address as it may stand in a header and in the dialogue with a mail server; undefined for anything else. */
+/** The address if it may be used in a header and in the dialogue with a mail server; else undefined. */
 export const mailAddress = (text: string): string | undefined => MailAddress.safeParse(text).data;
 
 export type Sender = { readonly name: string; readonly address: string };

@@ -65,7 +65,7 @@ export type LetterKind = LinkKind | 'contactMessage' | 'contactReply';
 
 type Addressed = { readonly to: string; readonly language: Language };
 
-/** What somebody wrote into the contact form, for the operator. */
+/** A message of the contact form, for the operator. */
 export type ContactMessage = Pick<
   ContactForm,
   'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'subject' | 'message'

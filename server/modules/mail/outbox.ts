@@ -29,7 +29,7 @@ export type OutboxDeps = {
   readonly unsubscribeLink?: ((letter: WaitingLetter) => Promise<StopLink | undefined>) | undefined;
   readonly bounces?: LetterFates | undefined;
   readonly now: () => number;
-  /** How long closing waits for what is under way, in milliseconds. */
+  /** How long closing waits for work in progress, in milliseconds. */
   readonly closeMs?: number;
 };
 

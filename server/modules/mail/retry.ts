@@ -8,7 +8,7 @@ const REFUSALS = 5;
 
 type Failure = { readonly code: string | undefined; readonly responseCode: number | undefined };
 
-/** What may stand in a log of a failure: codes, no address and no word of the other server (SECURITY rule 32). */
+/** What a log of a failure may contain: codes, no address and no text of the other server (SECURITY rule 32). */
 const factsOf = (error: unknown): Failure => {
   if (!(error instanceof Error)) return { code: undefined, responseCode: undefined };
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -141,7 +141,7 @@ export class Ledger {
   }
 
   /**
-   * Does what a provider's word means for an order, once, however often it is said; gives the order as it then stands.
+   * Does what a provider's word means for an order, once, however often it arrives; returns the order after that.
    * `adminId` is the administrator who confirmed a manual order.
    */
   async settle(order: OrderRow, verdict: Verdict, adminId?: number): Promise<OrderRow> {

@@ -75,7 +75,7 @@ export class Payments {
     return paidOrWaiting(await this.#ledger.settle(order, await stripe.check(order)));
   }
 
-  /** What a webhook sends, with its raw bytes; a payment that is not one of ours is none of our business. */
+  /** What a webhook sends, with its raw bytes; payments of others are ignored. */
   async stripeNotice(bytes: Buffer, signature: string): Promise<void> {
     const { logger, now } = this.#deps;
     const notice = setUp(this.#stripe).read(bytes, signature, now());
@@ -84,7 +84,7 @@ export class Payments {
     if (order !== undefined && order.status !== 'paid') await this.check(order);
   }
 
-  /** What PayPal's webhook sends; a payment that is not one of ours is none of our business. */
+  /** What PayPal's webhook sends; payments of others are ignored. */
   async payPalNotice(signed: SignedNotice): Promise<void> {
     const { db, logger } = this.#deps;
     const notice = await setUp(this.#payPal).read(signed);

@@ -22,7 +22,7 @@ const refusal = (status: number, name: string): Answered => ({ status, body: { n
 const signatureOf = (id: string, time: string, text: string): string =>
   createHmac('sha256', 'PayPal’s own key').update(`${id}|${time}|${WEBHOOK_ID}|${text}`).digest('base64');
 
-/** Verifies as PayPal does: over the event's own letters, which stand last in the call. */
+/** Verifies as PayPal does: over the event's own bytes, which are last in the call. */
 const verify = (body: string): Answered => {
   const [, text = ''] = /"webhook_event":(.*)\}$/s.exec(body) ?? [];
   const fields = JSON.parse(body) as Record<string, string>;

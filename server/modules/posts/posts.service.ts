@@ -134,7 +134,7 @@ export class PostsService {
     return this.#lists.own(await this.#posts.listOfOwner(memberOf(viewer).id, status, sliceOf(paging)), viewer);
   }
 
-  /** The viewer's favourites, the latest first; those that are gone say so (D087). */
+  /** The viewer's favourites, the latest first; deleted ones are marked as such (D087). */
   async favourites({ list, ...paging }: Paging & { list?: string | undefined }, viewer: Viewer): Promise<Buffer> {
     const page = await listFavourites(this.#deps.db, memberOf(viewer).id, { ...sliceOf(paging), list });
     return this.#lists.favourites(page, viewer);
@@ -270,7 +270,7 @@ export class PostsService {
     const asked = { filter, order, ...sliceOf(query), now: this.#deps.now() };
     if (order.by === 'top' || asked.offset > 0) return this.#deps.search.search(asked);
     const { ids, total, tops = [] } = await this.#deps.search.search({ ...asked, tops: most });
-    // Where all of them would stand in the strip there is nothing to bring forward.
+    // If all of them fit into the strip, none is moved to the front.
     return total > most ? { ids, total, tops } : { ids, total };
   }
 }

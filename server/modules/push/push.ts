@@ -14,7 +14,7 @@ const JOB = 'push';
 /** For so long a message is tried again, then dropped. */
 const TRIED_MS = 2 * HOUR_MS;
 
-/** What a browser shows. It passes through somebody else's service: no names of users, and no text of theirs. */
+/** What a browser shows. It passes through a third party's service: no names of users, and no text of theirs. */
 const Message = z.object({
   title: z.string(),
   body: z.string(),

@@ -12,7 +12,7 @@ export type RatesRepository = {
   readonly save: (rates: Rates) => Promise<void>;
   /** Keeps a day's table alone. */
   readonly keep: (rates: Rates) => Promise<void>;
-  /** Prices some posts behind an id anew; gives how many prices changed, and the last id unless there are no more. */
+  /** Prices some posts after an id again; returns how many prices changed, and the last id unless there are no more. */
   readonly reprice: (
     rates: Rates,
     after: number,

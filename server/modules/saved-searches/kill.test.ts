@@ -123,7 +123,7 @@ const publish = async (address: string, { cookie, choices }: Seller, car: Car): 
   car.id = value.id;
 };
 
-/** Claims and leases of the dead run out, and what is due comes due: here nobody waits for either. */
+/** Claims and leases of the dead run out, and what is due comes due: tests do not wait for either. */
 const passTime = async (db: OpenDatabase['db']): Promise<void> => {
   await db.updateTable('job').set({ claimed_until: null }).execute();
   await db.updateTable('telegram_outbox').set({ claimed_until: null }).execute();

@@ -5,7 +5,7 @@ import type { FacetCounts, FacetsRequest, PostSearch, SearchPage, SearchRequest 
 import { loadSegment, readLive } from './loader.repository.ts';
 import { SqlSearch } from './sql-search.repository.ts';
 
-/** After this many changed posts the index is built anew behind the running one. */
+/** After this many changed posts a new index is built behind the running one. */
 const MAX_CHANGES = 2000;
 /** From a load that failed to the next try: the database may be back by then. */
 const AGAIN_MS = 1000;
@@ -109,7 +109,7 @@ export class SearchEngine implements PostSearch {
     if (!signal.aborted) await this.load();
   }
 
-  /** Loads anew from what the database holds now, also where a load is already on its way. */
+  /** Loads again from the database, also if a load is already in progress. */
   async reload(): Promise<void> {
     await this.#loading;
     await this.load();

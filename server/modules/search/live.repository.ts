@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connection.ts';
 export const isOfNobodyHidden = sql<SqlBool>`owner_id not in (select id from users where (blocked_at is not null or leaving_since is not null) and erased_at is null)`;
 
 /**
- * Whether others can find a post: nothing stands against it, nor against its seller. Written with literals, as in the
+ * Whether others can find a post: neither it nor its seller is blocked or hidden. Written with literals, as in the
  * partial indexes, so that the planner sees that they apply.
  */
 export const isLive = sql<SqlBool>`moderation = 'approved' and hidden_at is null and sold_at is null and deleted_at is null and ${isOfNobodyHidden}`;

@@ -10,7 +10,7 @@ import type { LeadPhoto, PageContext } from './page.ts';
 import { fill, type SiteTexts } from './texts.ts';
 
 /**
- * What stands in the page until the app does: real words, links and photos in the app's own frames and classes, so that
+ * The page until the app replaces it: real words, links and photos in the app's own frames and classes, so that
  * nothing moves when the app draws the same. boot.js hides it from people who chose otherwise than this page assumes.
  */
 export const firstView = (texts: SiteTexts, view: Html): Html => {

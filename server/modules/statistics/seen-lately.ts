@@ -3,7 +3,7 @@ import { SECOND_MS } from '#contract/time.ts';
 /** Ids of posts are below this (`MAX_ID` has 30 bits); the rest of the 53 bits of a number is for readers. */
 const IDS = 2 ** 30;
 const READERS = 2 ** 23;
-/** Places of one row of the table, where a pair may stand. */
+/** Places of one row of the table where a pair may be. */
 const ROW = 8;
 
 /** What a reader of a post is remembered by: a part of a keyed hash, from which nobody can be found out. */

@@ -24,7 +24,7 @@ export const SALE_NEWS = ['saleAsked', 'saleUnanswered'] as const;
 const linkTo = (status: 'Asked' | 'Hidden', ids: readonly number[]): PageAddress =>
   pathTo.profile({ section: 2, status, post: ids.length === 1 ? ids[0] : undefined });
 
-/** The message about an event; undefined when the seller is gone or blocked. */
+/** The message about an event; undefined if the seller is deleted or blocked. */
 export const saleNewsOf = async (
   transaction: Transaction,
   { event, at }: Recorded<(typeof SALE_NEWS)[number]>,

@@ -151,7 +151,7 @@ const STANDING = [
   'post.notes',
 ] as const;
 
-/** How a person's cars stand: all that an import changes of them. */
+/** The state of a person's cars: all that an import changes. */
 export const standingCars = (db: Db, ownerId: number, ids: readonly number[]) =>
   db
     .selectFrom('post')

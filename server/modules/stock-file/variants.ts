@@ -33,7 +33,7 @@ const fits = (row: Modification, values: Values): boolean =>
   (values.wheel === undefined || row.wheel_id === values.wheel) &&
   (values.year === undefined || isMadeIn(row, values.year));
 
-/** The catalogue's variant where exactly one fits; else the file's own words stand (D097). */
+/** The catalogue's variant where exactly one fits; else the file's own words are kept (D097). */
 const modificationOf = (rows: readonly Modification[], values: Values): Values['modification'] => {
   const { modification } = values;
   if (modification === undefined) return undefined;

@@ -5,7 +5,7 @@ import { latinWords } from './latin-words.ts';
 const ORDINARY = new Set(['dodge', 'genesis', 'lotus', 'mercury', 'mini', 'ram', 'rover', 'saturn', 'seat', 'smart']);
 
 export type CarNames = {
-  /** Names of cars wherever they stand. */
+  /** Names of cars at any place of the text. */
   readonly brands: readonly string[];
   /** Names of cars inside a sentence; at its start many are ordinary words (One, Free, Move). */
   readonly models: readonly string[];

@@ -6,7 +6,7 @@ type Letters = readonly (readonly [typed: string, letters: string])[];
 const singles = (typed: string, letters: string): Letters =>
   typed.split('').map((letter, at) => [letter, letters[at] ?? letter]);
 
-/** Longer groups first; `^` stands for the start of a word, `$` for its end. */
+/** Longer groups first; `^` is the start of a word, `$` its end. */
 const ARMENIAN: Letters = [
   ['^vo', 'ո'],
   ['^ye', 'ե'],

@@ -23,7 +23,7 @@ const inLatin = (text: string): string =>
     .replaceAll('ու', 'u')
     .replace(/\p{L}/gu, (sign) => TO_LATIN.get(sign) ?? TO_LATIN.get(sign.toLowerCase())?.toUpperCase() ?? sign);
 
-/** The same words in the letters of another language: stands for a translation where no dictionary has the sentence. */
+/** The same words in the letters of another language: replaces a translation where no dictionary has the sentence. */
 export const pseudoTranslation = (text: string, to: Language): string => inOwnScript(inLatin(text), to);
 
 /** Sentences with their translations. */

@@ -30,7 +30,7 @@ test('a copy of the work is found from the keyboard and comes back by a restart'
   await page.keyboard.press('Enter');
   await expect(copies).toContainText('The program restarts now.');
 
-  // Its successor starts when it has ended, as Electron sees to.
+  // The next process starts when this one has ended, as with Electron.
   await before.close();
   const again = await launch({ server: market.address });
   await expect(again.page.getByRole('heading', { level: 1 })).toBeVisible();

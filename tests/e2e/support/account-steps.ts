@@ -6,20 +6,20 @@ export type Person = { readonly email: string; readonly password: string };
 
 let people = 0;
 
-/** Somebody whom this server does not know yet. */
+/** A new user of this server. */
 export const somebody = (): Person => {
   people += 1;
   return { email: `person${people}.${Date.now()}@example.com`, password: 'three pale lanterns' };
 };
 
-/** A control of the form in sight by the name under which it is sent: the same in every language. */
+/** A visible control of a form by its `name`, which is the same in every language. */
 export const field = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]`);
 
 /** Presses the button of the page's form, or of the sheet over a car. */
 export const send = (page: Page): Promise<void> =>
   page.locator('main form button[type="submit"], .u-sheet form button[type="submit"]').click();
 
-/** Fills the form of registration that is open; ends at the word on the letter. */
+/** Fills the open form of registration; ends at the message about the letter. */
 export const register = async (page: Page, { email, password }: Person): Promise<void> => {
   // Until then the previous page may still be there, with fields of the same names.
   await expect(field(page, 'repeatPassword')).toBeVisible();
@@ -27,14 +27,14 @@ export const register = async (page: Page, { email, password }: Person): Promise
   await field(page, 'password').fill(password);
   await field(page, 'repeatPassword').fill(password);
   await field(page, 'firstName').fill('Ani');
-  // The box itself lies under the one that is drawn.
+  // The real checkbox is under the drawn one.
   await field(page, 'terms').check({ force: true });
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('main')).toContainText(email);
 };
 
-/** Fills the form of login that is open. */
+/** Fills the open login form. */
 export const logIn = async (page: Page, { email, password }: Person): Promise<void> => {
   await field(page, 'email').fill(email);
   await field(page, 'password').fill(password);
@@ -99,10 +99,10 @@ export const newMember = async (page: Page, { dataDir }: OwnServer): Promise<Per
   return person;
 };
 
-/** Signs in by a call, as the app remembers it, and opens a page: for tests that are not about the login form. */
+/** Signs in by a call, with the app's own marks, and opens a page: for tests that are not about the login form. */
 export const signIn = async (page: Page, person: Person, path: string): Promise<void> => {
   await post(page, '/api/Identity/login', { data: person });
-  // The storage of a site is open to its own documents alone; this one runs nothing.
+  // Only documents of the site can write its storage; this one runs no script.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('aniv.isLoggedIn', 'true'));
   await page.goto(path);

@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 type World = Pick<ChatWorld, 'openLine'>;
 
-/** Keeps one hub line for as long as a user is there; a line that ended is opened anew, with longer and longer pauses. */
+/** Keeps one hub line for as long as a user is there; a closed line is opened again after growing pauses. */
 export function* lineSaga(deps: World) {
   yield* takeLatest([chatStarted, chatEnded], function* (action: Action) {
     if (chatStarted.match(action)) yield* call(keepLine, deps);

@@ -8,7 +8,7 @@ import type { Wanted, WithTranslations } from '../translations.slice.ts';
 
 type World = Pick<ChatWorld, 'api'>;
 
-/** Rows that come into sight together are asked for together. */
+/** Rows that come into view together are requested together. */
 const TOGETHER_MS = 80;
 
 export function* translationsSaga(deps: World) {

@@ -9,7 +9,7 @@ import { wordsOf } from './foreign.ts';
 export type ChatT = TFunction<['chat', 'chatPhrases']>;
 type System = Extract<MessageBody, { kind: 'system' }>;
 
-/** A ready-made question or answer; one that this program does not know is said to be so. */
+/** A ready-made question or answer; one that this program does not know is shown as unknown. */
 export const phraseText = (t: ChatT, code: string): string =>
   isPhrase(code) ? t(`chatPhrases:${code}`) : t('chat:phraseUnknown');
 

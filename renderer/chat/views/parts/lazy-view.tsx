@@ -15,7 +15,7 @@ const reloadFrame = (): void => location.reload();
 
 /**
  * A view whose code and texts come when it is first shown. Browsers cache a failed load until the document unloads,
- * and the files may be of an older build: another try loads the frame anew, and the site leads it back to the open
+ * and the files may be of an older build: another try reloads the frame, and the site leads it back to the open
  * conversation. Without a network there is no document to load.
  */
 export const lazyView = <Props extends object>(

@@ -12,7 +12,7 @@ type QuoteProps = {
   readonly onPress?: () => void;
 };
 
-/** The message that another one answers; a press goes there. */
+/** The message that another one answers; a press leads to it. */
 export function Quote({ message, otherName, onPress }: QuoteProps) {
   const { t } = useTranslation('chat');
   const userId = useSelector(selectUserId);

@@ -38,7 +38,7 @@ const takeAll = () => {
 /** The program that reads photos cannot be fetched yet. */
 let isTooEarly = false;
 
-/** jsdom draws nothing: files go as they are, refused by what stands in them. */
+/** jsdom draws nothing: files go as they are, refused by their content. */
 const prepare = async ({ file }: PrepareAsk) => {
   const text = await file.text();
   if (text === 'broken') throw new NotAPhoto('PHOTO_UNREADABLE');

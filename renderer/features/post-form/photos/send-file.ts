@@ -12,7 +12,7 @@ import { abortable } from '#renderer/lib/abortable.ts';
 import type { Platform } from '#renderer/platform/port.ts';
 
 export type SendWorld = Pick<AppDeps, 'api' | 'bearer'> & {
-  /** Milliseconds before each repetition; a server that goes on failing is given up after the last. */
+  /** Milliseconds before each repetition; after the last one the request fails. */
   readonly sendFile?: Platform['sendFile'] | undefined;
   readonly pauses: readonly number[];
 };

@@ -4,7 +4,7 @@ import type { CarNameChoiceProps } from '../car-name-choice.ts';
 import type { Choice } from '../filter-lists.ts';
 import { NameSelect } from './NameSelect.tsx';
 
-/** How many of the most common brands stand before the others. */
+/** How many of the most common brands are listed before the others. */
 const COMMON_BRANDS = 12;
 
 /** The most common first, by how many cars they have here; all others by name. */

@@ -32,8 +32,8 @@ const placesIn = (rows: readonly TableRow[], { top, bottom }: Area): number[] =>
 };
 
 /**
- * Gives merged cells their text: down to each row that has a text of its own, as makes that stand once beside their cars
- * and headers of two rows; and across where a row above the headers groups some of them. What came so stands in `spread`.
+ * Gives merged cells their text: down to each row that has a text of its own, as makes that are written once beside their cars
+ * and headers of two rows; and across where a row above the headers groups some of them. Those cells are in `spread`.
  */
 export const withMerged = ({ rows, width }: Table, areas: readonly Area[]): TableRow[] => {
   let left = MOST_CELLS;

@@ -21,7 +21,7 @@ import { Waiting } from '../Waiting.tsx';
 import { MessageList } from './InboxPage.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
-/** Says once that a reply has gone out, or that the message was put aside. */
+/** Reports once that a reply was sent, or that the message was put aside. */
 const useDoneToast = () => {
   const { done } = useSelector((state: WithInbox) => selectInbox(state));
   const { t } = useTranslation('inbox');

@@ -38,7 +38,7 @@ const queueOf = ({ api, bearer, platform }: AppDeps, owner: string, source: Stoc
     bearer,
     sendFile,
     preparer: createPreparer(),
-    // The desktop's main process takes photos itself, and goes on after a restart.
+    // The desktop's main process takes photos itself, and continues after a restart.
     kept: keptPhotos(photoImport === undefined ? draftStore : undefined, owner),
     deliver: deliverTo(source, newId),
     newId,

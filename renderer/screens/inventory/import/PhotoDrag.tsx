@@ -17,7 +17,7 @@ import type { ImportFile } from '#contract/ipc/photo-import.ts';
 
 /** A finger that rests lifts a photo; one that moves at once scrolls. */
 const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
-/** Rows move while others' photos go on their way: where they stand is looked up again during a drag. */
+/** Rows move while others' photos are being sent: their positions are read again during a drag. */
 const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: 100 } } as const;
 const MOUSE = { activationConstraint: { distance: 5 } };
 

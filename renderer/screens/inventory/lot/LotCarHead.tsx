@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { LOT_ICON } from './lot-icon.ts';
 
-/** Which car is open, what it costs and how it stands; the way back to the list. */
+/** The open car's name, price and status, and the way back to the list. */
 export function LotCarHead({ row, onClose }: { row: GridRow; onClose: () => void }) {
   const { t } = useTranslation(['lot', 'inventory']);
   return (

@@ -19,7 +19,7 @@ import { UndoStep } from './UndoStep.tsx';
 
 export type StockFileWizardProps = {
   profile: Profile;
-  /** A file that was dropped before the wizard stood there. */
+  /** A file that was dropped before the wizard was shown. */
   dropped: File | null;
   /** The import to take back, if the grid opened the dialog for one. */
   asked: string | null;
@@ -60,7 +60,7 @@ function useWizardLife({ profile, dropped }: Pick<StockFileWizardProps, 'profile
   }, [dispatch, dropped]);
 }
 
-/** The keyboard follows to each new step: the button that led there is gone. */
+/** The keyboard follows to each new step: the button that led there is no longer shown. */
 function useStepFocus(step: ImportState['step']) {
   const stepPart = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

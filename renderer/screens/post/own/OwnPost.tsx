@@ -21,7 +21,7 @@ import { useOwnNews } from './use-own-news.ts';
 
 export type OwnPostProps = {
   post: Post;
-  /** The actions stand in a bar at the bottom of a phone. */
+  /** The actions are in a bar at the bottom of a phone. */
   hasBar: boolean;
 };
 

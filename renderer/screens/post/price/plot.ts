@@ -2,7 +2,7 @@ export type Column = { readonly from: number; readonly share: number; readonly i
 
 const COLUMNS = 14;
 
-/** How many prices lie in each of some equal steps, as shares of the fullest; the own price's step is marked. */
+/** The number of prices in each of several equal steps, as shares of the fullest; the step of the own price is marked. */
 export const columnsOf = (prices: readonly number[], own: number): readonly Column[] => {
   const all = [...prices, own];
   const least = Math.min(...all);

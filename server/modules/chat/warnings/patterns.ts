@@ -2,7 +2,7 @@ import type { WarningCode } from '#contract/chat.ts';
 
 /**
  * The words by which fraud is recognised, in English, Russian and Armenian, the latter two also in Latin letters. A
- * word ending in * stands for all words that begin so.
+ * word ending in * means all words that begin so.
  */
 export const CONCEPTS = {
   prepayment: `deposit deposits prepay* prepaid downpayment
@@ -109,7 +109,7 @@ export type Concept = keyof typeof CONCEPTS | 'number' | 'phone' | 'sum';
 
 type Rule = {
   readonly code: WarningCode;
-  /** Concepts that stand within `within` words of each other, in any order; the first one may not be negated. */
+  /** Concepts within `within` words of each other, in any order; the first one may not be negated. */
   readonly all: readonly [Concept, ...Concept[]];
   readonly within: number;
   /** No such word within three words of the first. */

@@ -10,7 +10,7 @@ export type LinkTexts = {
   readonly closing: readonly string[];
 };
 
-/** The words of every letter in one language; `{{verifyTime}}` and `{{resetTime}}` stand for how long links work, `{{hideTime}}` for the days until posts are hidden. */
+/** The words of every letter in one language; `{{verifyTime}}` and `{{resetTime}}` are how long links work, `{{hideTime}}` is the days until posts are hidden. */
 export type MailTexts = {
   readonly letters: Readonly<Record<LinkLetter['kind'], LinkTexts>>;
   /** The lines of a purchase: a plan, and what it brings. */

@@ -21,7 +21,7 @@ const MOST_PRICES = 500;
 const YEARS_AROUND = 2;
 const FAR_BELOW = 0.5;
 
-/** What is looked at: the post as it is about to stand. */
+/** The post to check, as it is about to be stored. */
 export type Checked = {
   readonly postId: number | undefined;
   readonly ownerId: number;
@@ -58,7 +58,7 @@ export type CheckResult = {
   readonly alsoSuspect: readonly number[];
 };
 
-/** The automatic checks (D003). Who is not known by an address or another network does not come so far. */
+/** The automatic checks (D003). Users without a confirmed address or other sign-in are refused before. */
 export const runChecks = async (db: Transaction, post: Checked, now: number): Promise<CheckResult> => {
   const texts = [post.values.original_description, ...post.translations];
   const alsoSuspect = await postsWithVin(db, post.ownerId, post.values.vin ?? null);

@@ -18,9 +18,9 @@ export const hashOfOriginal = ({ original_description, original_language }: Orig
   textHash(original_description, original_language);
 
 /**
- * What is to be written (D062). A correction is of the text it was made for: one that comes along untouched with another
- * description is outdated and kept; one that is sent again to a text that stands is of that text. An empty field takes
- * back what it held, and nothing that it did not.
+ * The changes to write (D062). A correction belongs to the text it was made for: sent unchanged with another description,
+ * it is kept as outdated; sent again with the same description, it is current. An empty field removes the correction
+ * that it showed, and no other.
  */
 export const planCorrections = (
   draft: PostDraft,
@@ -51,6 +51,6 @@ export const planCorrections = (
   return plan;
 };
 
-/** The history's names of what a seller said anew in other languages. */
+/** The history's names of descriptions that a seller corrected in other languages. */
 export const correctedFields = ({ set, drop }: Corrections): string[] =>
   [...set.map(({ language }) => language), ...drop].map((language) => `translation_${language}`);

@@ -23,7 +23,7 @@ export type Deed = {
   readonly ownerId: number;
   /** The price and buyer of a sold car; private (D010). */
   readonly sale?: { readonly soldPrice?: number | undefined; readonly soldTo?: string | undefined };
-  /** What is written with it or not at all; nothing where the post stood so already. */
+  /** What is written with it or not at all; nothing if the post was so already. */
   readonly also?: (transaction: Transaction) => Promise<void>;
 };
 

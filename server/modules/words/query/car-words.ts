@@ -146,7 +146,7 @@ export const isCar = ({ kind }: Meaning): boolean => kind === 'brand' || kind ==
 const weightOf = (meaning: Meaning): number => ('weight' in meaning ? meaning.weight : 0);
 const carOf = (meaning: Meaning): string => `${meaning.kind} ${'id' in meaning ? meaning.id : ''}`;
 
-/** The name a mistyped word is nearest to: of the brand that is said, else the most usual of brands and traded models. */
+/** The name a mistyped word is nearest to: of the named brand, else the most usual of brands and traded models. */
 const chosenNear = (found: readonly Meaning[], brandId: number | undefined): Meaning | undefined => {
   const others = found.filter((each) => !isCar(each));
   if (brandId !== undefined) {

@@ -9,7 +9,7 @@ export type ChoiceFilter =
   | 'AvailabilityId';
 export type FlagFilter = 'New' | 'Damaged' | 'Clearance' | 'UnderWarranty' | 'RunAndGo';
 
-/** What a word or some words of a query may stand for. */
+/** What a word or several words of a query may mean. */
 export type Meaning =
   /** `weight`: how many models of the brand are traded a lot. */
   | { readonly kind: 'brand'; readonly id: number; readonly weight: number; readonly isOwnName: boolean }

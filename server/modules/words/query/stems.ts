@@ -1,4 +1,4 @@
-/** Case endings and plurals, as they stand after folding (`ый` is `ыи` there). */
+/** Case endings and plurals, as they are after folding (`ый` is `ыи` there). */
 const CYRILLIC =
   /(?:ыми|ими|ого|его|ому|ему|ами|ями|иях|иеи|ием|ах|ях|ов|ев|еи|ои|ыи|ии|ая|яя|ое|ее|ые|ие|ую|юю|ию|ия|ых|их|ым|им|ом|ем|ам|ям|а|я|ы|и|у|ю|е|о|ь)$/u;
 const ARMENIAN = /(?:ներով|ներից|ներում|ներին|ների|ները|ներ|երով|երից|երի|երը|եր|ում|ից|ով|ին|ու|ի|ը|ն|յ)$/u;

@@ -53,7 +53,7 @@ const webpSize = (bytes: Uint8Array): PictureSize | undefined => {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 };
 
-/** The boxes that say how large pictures are stand before the pixels. */
+/** The boxes that give the size of pictures come before the pixels. */
 const AVIF_HEAD_BYTES = 64 * 1024;
 const ISPE = [0x69, 0x73, 0x70, 0x65] as const;
 
