@@ -251,3 +251,19 @@ test('a saved reply sets the time of its copy, a fresh one clears it', async () 
   await deps.api.rates.current();
   expect(store.getState().connection.savedAt).toBeNull();
 });
+
+test('a write without a body, such as a logout, goes on when the page is left; other calls do not', async () => {
+  answer(routes.accounts.logout, { isSuccess: true, value: {} });
+  answer(routes.rates.current, { isSuccess: true, value: {} });
+  answer(routes.contact.send, { isSuccess: true, value: {} });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const { deps } = createWorld();
+  const body = { firstName: 'A', lastName: 'B', email: 'a@b.am', phoneNumber: '1', subject: 's', message: 'm' };
+
+  await deps.api.accounts.logout();
+  await deps.api.rates.current();
+  await deps.api.contact.send({ body });
+
+  expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false]);
+  fetched.mockRestore();
+});

@@ -54,6 +54,8 @@ const fetchOnce = (
     ...sent,
     method: route.method,
     credentials: 'include',
+    // A write without a body, such as a logout, arrives even if the page is left at once.
+    keepalive: route.method !== 'GET' && body === undefined,
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     headers: {
       accept: 'application/json',
