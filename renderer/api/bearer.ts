@@ -1,6 +1,6 @@
 /**
  * The proof of a session where cookies do not work, kept in memory only (SECURITY rule 12). `renew` gets a new one from
- * the host, where the host can vouch for the person: an expired session then continues without a question.
+ * the host, where the host can vouch for the person: an expired session is then renewed without asking the user.
  */
 export type Bearer = {
   readonly get: () => string | undefined;

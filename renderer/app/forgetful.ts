@@ -42,8 +42,8 @@ const kept = <State extends object>(state: State, survives: Survives): State =>
   Object.fromEntries(Object.entries(state).filter(([name]) => survives(name))) as State;
 
 /**
- * Resets every other part of the state when the person logs out: the next one on this device sees nothing of it.
- * Where the session ended by itself, what was typed stays until the person returns (SECURITY rule 40).
+ * Resets every other part of the state at logout, so that the next user of this device sees none of it.
+ * If the session expires, typed text is kept until the same user signs in again (SECURITY rule 40).
  */
 export const forgetful =
   <State extends object>(reduce: Reducer<State>): Reducer<State> =>

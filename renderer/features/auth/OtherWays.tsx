@@ -45,7 +45,7 @@ export function OtherWays({ query, isHidden }: OtherWaysProps) {
       </>
     );
   }
-  // In another program's window the person may have given up: a second click starts over.
+  // The user may have closed the other program's window: a second click starts again.
   const isAway = google.phase === 'running' && signsInOutside(platform);
   const isRunning = google.phase === 'running' || google.phase === 'connecting';
   return (

@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 1000;
 
 type Sent = {
   readonly batch: string;
-  /** How many of its changes need the person. */
+  /** The number of its changes that need a decision by the user. */
   readonly needy: number;
   readonly canUndo: boolean;
 };
@@ -30,7 +30,7 @@ export async function sendBatch(source: StockSource, batches: UndoMemory, items:
   return { batch, needy, canUndo };
 }
 
-/** Takes a batch back; returns how many changes need the person because of it. */
+/** Undoes a batch; returns how many changes need a decision by the user because of it. */
 export async function takeBack(source: StockSource, batches: UndoMemory, batch: string): Promise<number> {
   batches.remove(batch);
   const before = new Set((await needyOnes(source)).map(({ key }) => key));

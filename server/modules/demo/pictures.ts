@@ -67,7 +67,7 @@ const listsOf = (posts: readonly PlannedPost[]): PlannedPost[][] => {
   ];
 };
 
-/** A shoot for each post of a list, by the post's id: no paint is at one place twice in a row where there is a choice. */
+/** A set of photos for each post of a list, by the post's id: neighbours differ in place or paint where possible. */
 const shootsOf = (list: readonly PlannedPost[], pools: ReadonlyMap<string, readonly Shoot[]>) => {
   const lastShown = new Map<string, number>();
   const poolAt = (at: number): readonly Shoot[] => {
