@@ -7,6 +7,7 @@ import type { FieldName } from '#renderer/features/post-form/form-values.ts';
 import { useChain } from '#renderer/features/post-form/use-chain.ts';
 import { useField } from '#renderer/features/post-form/use-field.ts';
 import { formatMoney, formatNumber } from '#renderer/lib/format.ts';
+import { shownNumber } from '#renderer/ui/contact-box/contact-links.ts';
 
 const LIST_OF: Partial<Record<FieldName, keyof Lookups>> = {
   brandId: 'brands',
@@ -22,11 +23,13 @@ const LIST_OF: Partial<Record<FieldName, keyof Lookups>> = {
   countryId: 'countries',
   clearanceCountryId: 'countries',
 };
+const PHONES: ReadonlySet<FieldName> = new Set(['contactPhoneNumber', 'whatsappNumber', 'telegramNumber']);
 type Words = { yes: string; no: string };
 
 const plain = (name: FieldName, value: string, { yes, no }: Words): string => {
   if (value === 'true') return yes;
   if (value === 'false') return no;
+  if (PHONES.has(name)) return shownNumber(value);
   return NUMBERS.has(name) && /^\d+$/.test(value) ? formatNumber(Number(value)) : value;
 };
 

@@ -21,7 +21,7 @@ const shortened = (text: string): string => (text.length > SHORT ? `${text.slice
 
 const rowOf = (name: FieldName, label: string, text: string): ReviewRow => ({ label, text, isWide: WIDE.has(name) });
 
-/** The filled fields of the form, by step. */
+/** The filled fields of the form, by step; without the steps that have none. */
 export function useReviewRows(): readonly ReviewGroup[] {
   const { t } = useTranslation('sell');
   const values = useSelector(selectFormValues);
@@ -77,5 +77,7 @@ export function useReviewRows(): readonly ReviewGroup[] {
     },
     { step: 'contacts', rows: rowsOf('contacts') },
   ];
-  return groups.map(({ step, rows }) => ({ step, rows: rows.filter(({ text }) => text !== '') }));
+  return groups
+    .map(({ step, rows }) => ({ step, rows: rows.filter(({ text }) => text !== '') }))
+    .filter(({ rows }) => rows.length > 0);
 }
