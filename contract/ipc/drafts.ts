@@ -37,17 +37,21 @@ const WaitingSubmission = z.strictObject({
   failure: z.exactOptional(Failure.nullable()),
 });
 
-/** An unfinished post as a device keeps it: what was typed, whether right or not. */
-export const DeviceDraft = z.strictObject({
+const DraftContent = z.strictObject({
   values: texts,
   features: z.array(z.number().int()).max(1000),
   images: z.array(shortText).max(MANY_PHOTOS),
+});
+
+/** An unfinished post as a device keeps it: what was typed, whether right or not. */
+export const DeviceDraft = DraftContent.extend({
   savedAt: z.number(),
   sent: z.exactOptional(z.strictObject({ key: shortText, body: texts }).nullable()),
   isAsked: z.exactOptional(z.boolean()),
   isVinAsked: z.exactOptional(z.boolean()),
   modifiedDateUtc: z.exactOptional(shortText.nullable()),
   copySavedDateUtc: z.exactOptional(shortText.nullable()),
+  copy: z.exactOptional(DraftContent),
   waiting: z.exactOptional(WaitingSubmission),
 });
 export type DeviceDraft = z.infer<typeof DeviceDraft>;

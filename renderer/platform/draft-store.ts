@@ -31,6 +31,8 @@ export type DeviceDraft = DraftContent & {
   readonly modifiedDateUtc?: string | null;
   /** When the account saved its copy of this draft: that copy is no other draft. */
   readonly copySavedDateUtc?: string | null;
+  /** The account's copy as this device sent it last, whether or not the answer came, or took it over: this draft is newer. */
+  readonly copy?: DraftContent;
   /** Of a car that left the form and waits to be published. */
   readonly waiting?: WaitingSubmission;
 };

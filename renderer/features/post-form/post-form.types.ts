@@ -102,6 +102,8 @@ export type DraftVersion = Content & {
   /** Of the post, when it was begun. */
   readonly version: string | null;
   readonly sent: Sent | null;
+  /** The account's copy that it is newer than, whatever the clocks say; undefined if there is none. */
+  readonly copy?: Content | undefined;
   /** Was to be published as soon as there is a network. */
   readonly isAsked?: boolean;
   /** Its VIN was to be decoded as soon as there is a network. */

@@ -7,7 +7,7 @@ import type { DraftOf, DraftStore, KeptPhoto, WaitingSubmission } from '#rendere
 import { keepsDrafts } from '#renderer/platform/capabilities.ts';
 import { selectIsOnline } from './connected.ts';
 import { draftIn, draftOf, nameOf } from './drafts/draft-content.ts';
-import { formDraftsActions, selectCopyDate, selectWritten } from './drafts/form-drafts.slice.ts';
+import { formDraftsActions, selectCopy, selectWritten } from './drafts/form-drafts.slice.ts';
 import { keptPhotosOf } from './photos-of-form.ts';
 import type { WithPhotos } from './photos-of-form.ts';
 import { postPhotosActions } from './photos/post-photos.slice.ts';
@@ -50,9 +50,9 @@ export function* queueCar(deps: FormDeps) {
     const waiting: WaitingSubmission = { state: 'waiting', askedAt, title: titleOf(state), site };
     const { isAsked: _isAsked, ...rest } = draft;
     const images = photos.flatMap(({ key }) => (key === null ? [] : [key]));
-    const copySavedDateUtc = yield* select(selectCopyDate, of);
+    const copy = yield* select(selectCopy, of);
     yield* put(draftReleased());
-    yield* call(draftStore.writeDraft, of, { ...rest, images, waiting, copySavedDateUtc });
+    yield* call(draftStore.writeDraft, of, { ...rest, images, waiting, ...copy });
     yield* call(draftStore.writePhotos, of, photos);
     yield* call(checkFiles, draftStore, of, photos);
     yield* call(draftStore.passOn, of, placeOf(of.owner, nanoid()));

@@ -22,6 +22,7 @@ const refused: DeviceDraft = draft({
   sent: { key: 's-1', body: { price: '9500' } },
   modifiedDateUtc: null,
   copySavedDateUtc: '2026-11-21T12:00:00.000Z',
+  copy: { values: { price: '9 500' }, features: [3], images: [] },
   isAsked: true,
   waiting: { ...waiting, state: 'refused', failure: { code: 'DUPLICATE_VIN', description: 'twice', status: 409 } },
 });

@@ -17,10 +17,13 @@ type Car = {
   readonly price: number;
   readonly notes: string | null;
 };
+type Valued = { readonly priceLabel: string | null; readonly priceToMarket: number | null };
 const OWN = { 'x-requested-with': 'aniv' };
 const stockOf = async (page: Page): Promise<Car[]> => {
   const reply = await page.request.get('/api/Inventory?pageCount=1000', { headers: OWN });
-  return ((await reply.json()) as { value: { rows: Car[] } }).value.rows;
+  const { value } = (await reply.json()) as { value: { rows: (Car & Valued)[] } };
+  // The market price is computed by itself, at any time.
+  return value.rows.map(({ priceLabel: _label, priceToMarket: _difference, ...car }) => car);
 };
 type Imports = { readonly value: [{ readonly id: string }] };
 const editOf = (page: Page, id: number, fields: object) =>

@@ -59,15 +59,16 @@ export const forAccount = ({ values, features, images, modifiedDateUtc }: Device
 
 type Kept = DraftContent & { readonly imageUrls?: Readonly<Record<string, string>> };
 
+export const contentOfDraft = ({ values, features, images, imageUrls }: Kept): Content => ({
+  values: valuesFrom(values),
+  features,
+  images: images.map((key) => ({ key, url: imageUrls?.[key] ?? mediaUrl(key, 640) })),
+});
+
 /** A draft that was found, as the form takes it. */
-export const versionOf = (
-  kept: Kept,
-  found: Pick<DraftVersion, 'savedAt' | 'where' | 'version' | 'sent' | 'isAsked' | 'isVinAsked'>,
-): DraftVersion => ({
+export const versionOf = (kept: Kept, found: Omit<DraftVersion, keyof Content>): DraftVersion => ({
   ...found,
-  values: valuesFrom(kept.values),
-  features: kept.features,
-  images: kept.images.map((key) => ({ key, url: kept.imageUrls?.[key] ?? mediaUrl(key, 640) })),
+  ...contentOfDraft(kept),
 });
 
 /** A post as its form begins. */

@@ -6,14 +6,8 @@ import { sessionRefused, signedOut, wentOnline } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { contentOf, draftIn, draftOf, forAccount, isSameContent, personOf, postIdOf } from './draft-content.ts';
 import { forgetInAccount } from './forget-draft.ts';
-import {
-  formDraftsActions,
-  selectCopyDate,
-  selectIsSaving,
-  selectToDelete,
-  selectWritten,
-} from './form-drafts.slice.ts';
-import type { WithFormDrafts, Written } from './form-drafts.slice.ts';
+import { formDraftsActions, selectCopy, selectIsSaving, selectToDelete, selectWritten } from './form-drafts.slice.ts';
+import type { AccountCopy, WithFormDrafts, Written } from './form-drafts.slice.ts';
 import type { DeviceDraft } from '#renderer/platform/draft-store.ts';
 import type { WithPhotos } from '../photos-of-form.ts';
 import { postPhotosActions } from '../photos/post-photos.slice.ts';
@@ -25,7 +19,7 @@ const DEVICE_EVERY = 400;
 const ACCOUNT_AFTER = 3000;
 
 const actions = postFormActions;
-const { draftWritten, storedOnDevice, storedInAccount, savingStarted, savingEnded, copySaved } = formDraftsActions;
+const { draftWritten, storedOnDevice, storedInAccount, savingStarted, savingEnded, copyChanged } = formDraftsActions;
 const WRITES = [
   actions.changed,
   actions.featureToggled,
@@ -109,8 +103,8 @@ function* keepOnDevice({ platform: { draftStore } }: FormDeps) {
   const written = yield* select(selectWritten);
   if (written === null || written.isOnDevice || draftStore === undefined) return;
   try {
-    const copySavedDateUtc = yield* select(selectCopyDate, written.of);
-    yield* call(draftStore.writeDraft, written.of, { ...written.draft, copySavedDateUtc });
+    const copy = yield* select(selectCopy, written.of);
+    yield* call(draftStore.writeDraft, written.of, { ...written.draft, ...copy });
   } catch {
     // No room on this device: the account stores it, and the page warns before it is left.
     return;
@@ -147,14 +141,26 @@ function* keepInAccount(deps: FormDeps) {
 }
 
 /** Saves a draft in the account and identifies this copy for when the draft has been queued. */
-function* saveCopy({ api, platform: { draftStore } }: FormDeps, { of, draft }: Written) {
+function* saveCopy(deps: FormDeps, { of, draft }: Written) {
   const params = { postId: postIdOf(of.target) };
-  const { value } = yield* call(api.drafts.save, { params, body: forAccount(draft) });
-  const { savedDateUtc } = value;
-  yield* put(copySaved({ of, savedDateUtc }));
+  const body = forAccount(draft);
+  // Noted before it is sent: the page may be left before the answer comes.
+  yield* call(noteCopy, deps, { of, draft }, { copy: body });
+  const { value } = yield* call(deps.api.drafts.save, { params, body });
+  yield* call(noteCopy, deps, { of, draft }, { copySavedDateUtc: value.savedDateUtc });
+}
+
+/** Writes the copy next to the draft on the device, unless the device kept only an older one. */
+function* noteCopy(
+  { platform: { draftStore } }: FormDeps,
+  { of, draft }: Pick<Written, 'of' | 'draft'>,
+  copy: AccountCopy,
+) {
+  yield* put(copyChanged({ of, ...copy }));
   if (draftStore === undefined) return;
   try {
-    yield* call(draftStore.changeDraft, of, { copySavedDateUtc: savedDateUtc });
+    const kept = yield* call(draftStore.readDraft, of);
+    if (kept !== undefined && kept.savedAt >= draft.savedAt) yield* call(draftStore.changeDraft, of, copy);
   } catch {
     // As for the draft itself: the account stores it.
   }

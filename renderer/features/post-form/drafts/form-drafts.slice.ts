@@ -11,6 +11,7 @@ export type Written = {
   readonly isOnDevice: boolean;
   readonly isInAccount: boolean;
 };
+export type AccountCopy = Pick<DeviceDraft, 'copySavedDateUtc' | 'copy'>;
 type Discarded = { readonly of: DraftOf; readonly images: readonly StoredImage[] };
 
 /** Drafts that are still to be stored or deleted. They outlive the form, and a sign-out until they are stored. */
@@ -22,12 +23,14 @@ export type FormDraftsState = {
   readonly discarded: Discarded | null;
   /** Drafts that are to be deleted in their owner's account once it can be reached, by owner and target. */
   readonly toDelete: Readonly<Record<string, DraftOf>>;
-  /** When the account saved its copy of each draft (ISO 8601), by owner and target. */
-  readonly copies: Readonly<Record<string, string>>;
+  /** The account's copy of each draft as far as this device knows it, by owner and target. */
+  readonly copies: Readonly<Record<string, AccountCopy>>;
 };
 export type WithFormDrafts = { readonly formDrafts: FormDraftsState };
 
 const initialState: FormDraftsState = { written: null, isSaving: false, discarded: null, toDelete: {}, copies: {} };
+
+const NO_COPY: AccountCopy = {};
 
 const without = <Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
@@ -62,10 +65,13 @@ const slice = createSlice({
             toDelete: without(state.toDelete, nameOf(payload.of)),
           }
         : state,
-    copySaved: (
+    copyChanged: (
       state,
-      { payload: { of, savedDateUtc } }: PayloadAction<{ of: DraftOf; savedDateUtc: string }>,
-    ): FormDraftsState => ({ ...state, copies: { ...state.copies, [nameOf(of)]: savedDateUtc } }),
+      { payload: { of, ...copy } }: PayloadAction<AccountCopy & { of: DraftOf }>,
+    ): FormDraftsState => ({
+      ...state,
+      copies: { ...state.copies, [nameOf(of)]: { ...state.copies[nameOf(of)], ...copy } },
+    }),
     copyForgotten: (state, { payload }: PayloadAction<DraftOf>): FormDraftsState => ({
       ...state,
       copies: without(state.copies, nameOf(payload)),
@@ -95,6 +101,6 @@ export const selectWritten = ({ formDrafts }: WithFormDrafts): Written | null =>
 export const selectIsSaving = ({ formDrafts }: WithFormDrafts): boolean => formDrafts.isSaving;
 export const selectDiscarded = ({ formDrafts }: WithFormDrafts): Discarded | null => formDrafts.discarded;
 export const selectToDelete = ({ formDrafts }: WithFormDrafts): FormDraftsState['toDelete'] => formDrafts.toDelete;
-/** When the account saved its copy of this draft; null if it has none, as far as this page knows. */
-export const selectCopyDate = ({ formDrafts }: WithFormDrafts, of: DraftOf): string | null =>
-  formDrafts.copies[nameOf(of)] ?? null;
+/** The account's copy of this draft as far as this device knows it; empty if it knows none. */
+export const selectCopy = ({ formDrafts }: WithFormDrafts, of: DraftOf): AccountCopy =>
+  formDrafts.copies[nameOf(of)] ?? NO_COPY;
