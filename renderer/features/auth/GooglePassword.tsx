@@ -6,7 +6,7 @@ import { failureText } from '#renderer/api/failure-text.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { authActions, selectGoogle } from './auth.slice.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { PasswordInput } from '#renderer/ui/password-input/PasswordInput.tsx';
 
 /** Google's address has an account here already: its password connects the two (D053). */
@@ -14,7 +14,7 @@ export function GooglePassword() {
   const { t } = useTranslation(['auth', 'errors']);
   const { isOpen, isConnecting, password, error, field, type, cancel, submit } = usePassword();
   return (
-    <ModalLayer open={isOpen} label={t('google.title')} onClose={cancel} className="u-pwdlg" scrim>
+    <Dialog open={isOpen} label={t('google.title')} onClose={cancel} className="u-pwdlg">
       <form noValidate onSubmit={submit}>
         <h2>{t('google.title')}</h2>
         <p className="lead">{t('errors:ACCOUNT_EXISTS')}</p>
@@ -42,7 +42,7 @@ export function GooglePassword() {
           </Button>
         </div>
       </form>
-    </ModalLayer>
+    </Dialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money-text.ts';
 import { failureText } from '#renderer/api/failure-text.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { chatActions, selectChoice } from './chat.slice.ts';
 import type { SellerChoice } from './chat.slice.ts';
 
@@ -18,7 +18,7 @@ export function SellerCars() {
   const close = () => void dispatch(chatActions.choiceClosed());
   const isOpen = choice !== null && choice.phase !== 'asking';
   return (
-    <ModalLayer open={isOpen} label={t('sellerCars.title')} className="c-cars" scrim onClose={close}>
+    <Dialog open={isOpen} label={t('sellerCars.title')} className="c-cars" onClose={close}>
       <header className="c-head">
         <h2>{t('sellerCars.title')}</h2>
         <Button look="minimal" className="a-iconbtn" aria-label={t('close')} onClick={close}>
@@ -26,7 +26,7 @@ export function SellerCars() {
         </Button>
       </header>
       {choice !== null && <Body choice={choice} />}
-    </ModalLayer>
+    </Dialog>
   );
 }
 

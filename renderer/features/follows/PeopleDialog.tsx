@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FollowList } from '#contract/http/follows.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { followsFeature } from './follows.feature.ts';
 import { PEOPLE_LISTS } from './follows.slice.ts';
 import { PeopleList } from './PeopleList.tsx';
@@ -24,7 +24,7 @@ export function PeopleDialog({ list, onClose }: PeopleDialogProps) {
   }
   const shown = chosen ?? list;
   return (
-    <ModalLayer open={list !== undefined} label={t('lists')} className="fl-box" scrim hasEntry onClose={onClose}>
+    <Dialog open={list !== undefined} label={t('lists')} className="fl-box" hasEntry onClose={onClose}>
       <div className="hd">
         <div className="fl-tabs">
           {PEOPLE_LISTS.map((name) => (
@@ -38,6 +38,6 @@ export function PeopleDialog({ list, onClose }: PeopleDialogProps) {
         </Button>
       </div>
       <div className="bd">{isReady && shown !== undefined && <PeopleList key={shown} list={shown} />}</div>
-    </ModalLayer>
+    </Dialog>
   );
 }

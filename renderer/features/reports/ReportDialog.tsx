@@ -14,7 +14,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { TextArea } from '#renderer/ui/input/TextArea.tsx';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { reportsFeature } from './reports.feature.ts';
 import { reportsActions, selectReporting } from './reports.slice.ts';
 
@@ -25,7 +25,7 @@ export function ReportDialog({ open, postId, title, onClose }: ReportDialogProps
   const isReady = useFeature(reportsFeature);
   const { t } = useTranslation(['reports', 'common']);
   return (
-    <ModalLayer open={open && isReady} label={t('title')} className="r-box" scrim onClose={onClose}>
+    <Dialog open={open && isReady} label={t('title')} className="r-box" onClose={onClose}>
       <div className="hd">
         <div>
           <h2>{t('title')}</h2>
@@ -36,7 +36,7 @@ export function ReportDialog({ open, postId, title, onClose }: ReportDialogProps
         </Button>
       </div>
       {isReady && <ReportForm postId={postId} onClose={onClose} />}
-    </ModalLayer>
+    </Dialog>
   );
 }
 

@@ -6,7 +6,7 @@ import type { CheckFinding, RejectionReason } from '#contract/http/reasons.ts';
 import type { Look } from '#renderer/features/moderation/moderation.slice.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { TextArea } from '#renderer/ui/input/TextArea.tsx';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 
 const NOTE_MAX_LENGTH = 1000;
 
@@ -37,7 +37,7 @@ export function RejectDialog({ open, look, onClose, onReject }: RejectDialogProp
     if (reason !== undefined) onReject(reason, note);
   };
   return (
-    <ModalLayer open={open} label={t('rejecting.title')} className="ad-dlg" scrim onClose={onClose}>
+    <Dialog open={open} label={t('rejecting.title')} className="ad-dlg" onClose={onClose}>
       <form onSubmit={submit}>
         <h2>{t('rejecting.title')}</h2>
         <fieldset className="ad-reasons">
@@ -77,6 +77,6 @@ export function RejectDialog({ open, look, onClose, onReject }: RejectDialogProp
           </Button>
         </div>
       </form>
-    </ModalLayer>
+    </Dialog>
   );
 }

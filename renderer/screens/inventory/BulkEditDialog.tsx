@@ -8,7 +8,7 @@ import type { StockItem } from '#renderer/platform/stock-source.ts';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
 import { BulkChangeField } from './BulkChangeField.tsx';
-import { Dialog } from './Dialog.tsx';
+import { GridDialog } from './GridDialog.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { linesOf } from '#renderer/features/inventory/conflict-lines.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
@@ -31,7 +31,7 @@ export function BulkEditDialog({ rows, isBusy, onApply, onClose }: BulkEditDialo
   const items = bulkItems(lines, field);
   const isLoading = needsPost(field) && left > 0;
   return (
-    <Dialog title={t('bulkEdit.title', { count: rows.length })} isWide onClose={onClose}>
+    <GridDialog title={t('bulkEdit.title', { count: rows.length })} isWide onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,7 +71,7 @@ export function BulkEditDialog({ rows, isBusy, onApply, onClose }: BulkEditDialo
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GridDialog>
   );
 }
 

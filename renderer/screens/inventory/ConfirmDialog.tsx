@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InventoryRow } from '#contract/http/inventory.ts';
 import type { BulkKind } from '#renderer/features/inventory/bulk-actions.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { GridDialog } from './GridDialog.tsx';
 
 export type Asked = { kind: BulkKind; rows: readonly InventoryRow[]; left: number };
 type ConfirmDialogProps = Asked & { isBusy: boolean; onConfirm: () => void; onClose: () => void };
@@ -13,7 +13,7 @@ export function ConfirmDialog({ kind, rows, left, isBusy, onConfirm, onClose }: 
   const asked = kind === 'delete' || kind === 'sold' ? kind : 'top';
   const title = t(`confirm.${asked}.title`, { count: rows.length });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <GridDialog title={title} onClose={onClose}>
       <p>{t(`confirm.${asked}.text`)}</p>
       {/* Scrolls by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -33,6 +33,6 @@ export function ConfirmDialog({ kind, rows, left, isBusy, onConfirm, onClose }: 
           {t(`bulk.${kind}`)}
         </Button>
       </div>
-    </Dialog>
+    </GridDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { firstFound, searchesFor } from '#renderer/features/inventory/row-search.ts';
 import type { RowTest } from '#renderer/features/inventory/row-search.ts';
 import { formatMoney } from '#renderer/lib/format.ts';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { StatusChip } from '#renderer/ui/status-chip/StatusChip.tsx';
 import { SearchList } from './SearchList.tsx';
 
@@ -34,7 +34,7 @@ export function Palette({ rows, recent, commands, onCar, onClose }: PaletteProps
   const [query, setQuery] = useState('');
   const found = foundOf(query, { rows, recent, commands, onCar });
   return (
-    <ModalLayer open label={t('palette.label')} className="w-palette" scrim onClose={onClose}>
+    <Dialog open label={t('palette.label')} className="w-palette" onClose={onClose}>
       <SearchList
         label={t('palette.label')}
         placeholder={t('palette.placeholder')}
@@ -49,7 +49,7 @@ export function Palette({ rows, recent, commands, onCar, onClose }: PaletteProps
         }}
       />
       {found.length === 0 && <p className="muted">{t('palette.nothing')}</p>}
-    </ModalLayer>
+    </Dialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
 import { Input } from '#renderer/ui/input/Input.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
-import { Dialog } from './Dialog.tsx';
+import { GridDialog } from './GridDialog.tsx';
 
 type PlaceDialogProps = { row: InventoryRow; onSave: (fields: InventoryEdit) => void; onClose: () => void };
 const ADDRESS_LENGTH = 300;
@@ -25,7 +25,7 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
   const { country, region, address } = place;
   const change = (part: Partial<Place>) => setPlace((before) => ({ ...before, ...part }));
   return (
-    <Dialog title={t('place.title', { car: row.title })} onClose={onClose}>
+    <GridDialog title={t('place.title', { car: row.title })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,7 +55,7 @@ export function PlaceDialog({ row, onSave, onClose }: PlaceDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GridDialog>
   );
 }
 

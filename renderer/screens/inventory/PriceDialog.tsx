@@ -10,7 +10,7 @@ import { Seg } from '#renderer/ui/controls/Seg.tsx';
 import { Input } from '#renderer/ui/input/Input.tsx';
 import { InputGroup } from '#renderer/ui/input/InputGroup.tsx';
 import { Select } from '#renderer/ui/select/Select.tsx';
-import { Dialog } from './Dialog.tsx';
+import { GridDialog } from './GridDialog.tsx';
 
 type PriceDialogProps = {
   rows: readonly InventoryRow[];
@@ -39,7 +39,7 @@ export function PriceDialog({ rows, isBusy, onApply, onClose }: PriceDialogProps
   const changed = priceItems(lines);
   const isMixed = new Set(rows.map(({ priceUnit }) => priceUnit)).size > 1;
   return (
-    <Dialog title={t('price.title', { count: rows.length })} isWide onClose={onClose}>
+    <GridDialog title={t('price.title', { count: rows.length })} isWide onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,7 +85,7 @@ export function PriceDialog({ rows, isBusy, onApply, onClose }: PriceDialogProps
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GridDialog>
   );
 }
 

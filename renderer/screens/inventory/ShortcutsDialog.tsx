@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { GridDialog } from './GridDialog.tsx';
 
 const SHORTCUTS = [
   ['palette', 'Ctrl K'],
@@ -28,7 +28,7 @@ const SHORTCUTS = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('inventory');
   return (
-    <Dialog title={t('shortcuts.title')} onClose={onClose}>
+    <GridDialog title={t('shortcuts.title')} onClose={onClose}>
       <dl className="keys">
         {SHORTCUTS.map(([name, keys]) => (
           <div key={name}>
@@ -44,6 +44,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           {t('close')}
         </Button>
       </div>
-    </Dialog>
+    </GridDialog>
   );
 }

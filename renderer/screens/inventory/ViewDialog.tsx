@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { Input } from '#renderer/ui/input/Input.tsx';
-import { Dialog } from './Dialog.tsx';
+import { GridDialog } from './GridDialog.tsx';
 
 type ViewDialogProps = {
   view: SavedView;
@@ -21,7 +21,7 @@ export function ViewDialog({ view, taken, onRename, onRemove, onClose }: ViewDia
   const name = text.trim();
   const isTaken = name !== view.name && taken.includes(name);
   return (
-    <Dialog title={t('views.edit', { name: view.name })} onClose={onClose}>
+    <GridDialog title={t('views.edit', { name: view.name })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,6 +60,6 @@ export function ViewDialog({ view, taken, onRename, onRemove, onClose }: ViewDia
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GridDialog>
   );
 }

@@ -14,7 +14,7 @@ import type { StockSource } from '#renderer/platform/stock-source.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import { ConflictForm } from './ConflictForm.tsx';
-import { Dialog } from './Dialog.tsx';
+import { GridDialog } from './GridDialog.tsx';
 import { FieldName, FieldValue } from './FieldValue.tsx';
 
 const WaitingCars = lazyPart(async () => {
@@ -49,7 +49,7 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
   const hasCars = useWaitingCars().length > 0;
   const isRefused = waiting.some(({ state }) => state === 'refused');
   return (
-    <Dialog title={t('open.title')} isWide onClose={onClose}>
+    <GridDialog title={t('open.title')} isWide onClose={onClose}>
       {waiting.length === 0 && !hasCars && <p>{t('open.none')}</p>}
       {hasCars && (
         <Suspense fallback={null}>
@@ -71,7 +71,7 @@ export function WaitingPanel({ waiting, source, onClose }: WaitingPanelProps) {
           {t('close')}
         </Button>
       </div>
-    </Dialog>
+    </GridDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { CountryAndRegion } from './PlaceFields.tsx';
 import { SaveFailed } from './SaveBar.tsx';
 import type { FormPart } from './use-profile-form.ts';
@@ -24,11 +24,11 @@ export function CompletionModal({ open }: { open: boolean }) {
   const isReady = useFeature(profileFeature);
   const putOff = () => dispatch(sessionActions.profileCompletionPutOff());
   return (
-    <ModalLayer open={open && isReady} label={t('complete.title')} className="d-complete" scrim onClose={putOff}>
+    <Dialog open={open && isReady} label={t('complete.title')} className="d-complete" onClose={putOff}>
       <h2>{t('complete.title')}</h2>
       <p>{t('complete.text')}</p>
       {isReady && <CompletionForm onLater={putOff} />}
-    </ModalLayer>
+    </Dialog>
   );
 }
 

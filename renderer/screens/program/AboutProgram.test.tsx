@@ -17,10 +17,6 @@ const FACTS: ProgramFacts = {
 };
 
 beforeAll(async () => {
-  // jsdom has dialogs without the methods that open them.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   await startTexts('en', ['server']);
 });
 beforeEach(() => switchTexts('en'));

@@ -1,11 +1,11 @@
 import './about-program.css';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgramFacts } from '#contract/ipc/program.ts';
 import type { UpdateState } from '#contract/ipc/updates.ts';
 import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { factLines, factText } from './fact-lines.ts';
 
 type AboutProgramProps = {
@@ -22,18 +22,6 @@ type AboutProgramProps = {
 export function AboutProgram({ facts, update, copy, check, restart, onClose }: AboutProgramProps) {
   const { t } = useTranslation('server');
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const leaving = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    leaving.current?.focus();
-  }, []);
-
-  const leave = (asked: SyntheticEvent) => {
-    asked.preventDefault();
-    onClose();
-  };
   const lines = facts && factLines(facts, t);
   const copyAll = () =>
     lines &&
@@ -43,10 +31,10 @@ export function AboutProgram({ facts, update, copy, check, restart, onClose }: A
     );
 
   return (
-    <dialog ref={dialog} className="a-about" aria-labelledby={title} onCancel={leave}>
+    <Dialog open label={t('about.title')} className="a-about" onClose={onClose}>
       <header>
         <BrandMark size={48} />
-        <h1 id={title}>{t('about.title')}</h1>
+        <h1>{t('about.title')}</h1>
       </header>
       {lines === undefined ? (
         <output className="t2">{t('about.asking')}</output>
@@ -68,11 +56,11 @@ export function AboutProgram({ facts, update, copy, check, restart, onClose }: A
         <Button disabled={lines === undefined} onClick={() => void copyAll()}>
           {t('about.copy')}
         </Button>
-        <Button look="primary" onClick={onClose} ref={leaving}>
+        <Button look="primary" onClick={onClose}>
           {t('about.close')}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { postFormActions, selectSave } from '#renderer/features/post-form/post-form.slice.ts';
 import type { Difference, FaultName, Side } from '#renderer/features/post-form/post-form.types.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { usePlaceText } from './use-place-text.ts';
 
 const SIDES = ['mine', 'theirs'] as const satisfies readonly Side[];
@@ -17,17 +17,11 @@ export function ConflictDialog() {
   const dispatch = useDispatch();
   const close = () => dispatch(postFormActions.conflictLeft());
   return (
-    <ModalLayer
-      open={save.phase === 'conflict'}
-      label={t('conflict.title')}
-      className="c-conflict"
-      scrim
-      onClose={close}
-    >
+    <Dialog open={save.phase === 'conflict'} label={t('conflict.title')} className="c-conflict" onClose={close}>
       <h2>{t('conflict.title')}</h2>
       <p>{t('conflict.text')}</p>
       {save.phase === 'conflict' && <Versions differences={save.differences} onClose={close} />}
-    </ModalLayer>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import './server-choice.css';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode, SyntheticEvent } from 'react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#contract/errors.ts';
 import type { ConnectionState } from '#contract/ipc/connection.ts';
 import type { Reply } from '#contract/ipc/surface.ts';
 import { BrandMark } from '#renderer/ui/brand/BrandMark.tsx';
 import { Button } from '#renderer/ui/button/Button.tsx';
+import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
 import { AddressField } from './AddressField.tsx';
 import type { AddressError } from './AddressField.tsx';
 
@@ -33,11 +34,6 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
   const [address, setAddress] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<AddressError>();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-
-  useEffect(() => dialog.current?.showModal(), []);
-
   const connect = async (wanted: string) => {
     setBusy(true);
     setError(undefined);
@@ -46,20 +42,16 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
     if (reply.ok) onChosen();
     else setError(textOf(reply.error));
   };
-  const leave = (asked: SyntheticEvent) => {
-    asked.preventDefault();
-    onCancel?.();
-  };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     void connect(address);
   };
 
   return (
-    <dialog ref={dialog} className="a-server" aria-labelledby={title} onCancel={leave}>
+    <ModalLayer open label={t('title')} className="a-server" onClose={() => onCancel?.()}>
       <form className="card" onSubmit={submit} noValidate>
         <BrandMark size={56} />
-        <h1 id={title}>{t('title')}</h1>
+        <h1>{t('title')}</h1>
         <p className="t2">{t('text')}</p>
         <AddressField value={address} error={error} onChange={setAddress} />
         <div className="row">
@@ -75,7 +67,7 @@ export function ServerChoice({ state, choose, onChosen, bar, onCancel }: ServerC
         <KnownServers state={state} isBusy={isBusy} onPick={(server) => void connect(server)} />
       </form>
       {bar}
-    </dialog>
+    </ModalLayer>
   );
 }
 

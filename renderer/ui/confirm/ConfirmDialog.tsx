@@ -1,7 +1,7 @@
 import './confirm.css';
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { Button } from '../button/Button.tsx';
 
 export type ConfirmDialogProps = {
@@ -35,7 +35,7 @@ export function ConfirmDialog({ open, title, text, icon, tone, onConfirm, onClos
     if (!isBusy) onConfirm();
   };
   return (
-    <ModalLayer open={open} label={title} className="a-dlg" scrim onClose={onClose}>
+    <Dialog open={open} label={title} className="a-confirm" onClose={onClose}>
       <form noValidate aria-describedby={id} onSubmit={submit}>
         <div className="hd">
           <span className={`ic ${tone}`}>{icon}</span>
@@ -58,6 +58,6 @@ export function ConfirmDialog({ open, title, text, icon, tone, onConfirm, onClos
           )}
         </div>
       </form>
-    </ModalLayer>
+    </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import type {
 } from '#renderer/features/administration/administration.slice.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { TextArea } from '#renderer/ui/input/TextArea.tsx';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import type { Credits } from './CreditFields.tsx';
 
@@ -29,7 +29,7 @@ export function UserActDialog({ view }: { view: UserView }) {
   const title = t(`act.${kind}.title`, { name: view.name || t('users.nameless', { id: view.id }) });
   const close = () => dispatch(administrationActions.actClosed());
   return (
-    <ModalLayer open={isOpen} label={title} className="ad-dlg" scrim onClose={close}>
+    <Dialog open={isOpen} label={title} className="ad-dlg" onClose={close}>
       <h2>{title}</h2>
       <ActForm
         key={`${kind} ${doneCount}`}
@@ -37,7 +37,7 @@ export function UserActDialog({ view }: { view: UserView }) {
         onSend={(act) => dispatch(administrationActions.actAsked({ id: view.id, key, act }))}
         onClose={close}
       />
-    </ModalLayer>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#renderer/lib/dates.ts';
 import type { BackupSource } from '#renderer/platform/backup-source.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { GridDialog } from '../GridDialog.tsx';
 import { BackupList } from './BackupList.tsx';
 import { DamagedFiles } from './DamagedFiles.tsx';
 import { useKeptCopies } from './use-kept-copies.ts';
@@ -19,7 +19,7 @@ export function BackupDialog({ source, onClose }: BackupDialogProps) {
   const isLeaving = outcome === 'restarting';
 
   return (
-    <Dialog title={t('backup.title')} isWide onClose={onClose}>
+    <GridDialog title={t('backup.title')} isWide onClose={onClose}>
       <p className="muted">{t('backup.text')}</p>
       {state !== null && state.damaged.length > 0 && (
         <DamagedFiles files={state.damaged} timeOf={timeOf} isBusy={isBusy} onSeen={seeDamage} />
@@ -39,6 +39,6 @@ export function BackupDialog({ source, onClose }: BackupDialogProps) {
           {t('close')}
         </Button>
       </div>
-    </Dialog>
+    </GridDialog>
   );
 }

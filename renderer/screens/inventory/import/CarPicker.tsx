@@ -6,7 +6,7 @@ import { TRANSITIONS } from '#contract/post-actions.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { firstFound, searchesFor } from '#renderer/features/inventory/row-search.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { SearchList } from '../SearchList.tsx';
 
 type CarPickerProps = {
@@ -32,7 +32,7 @@ export function CarPicker({ rows, count, onChoose, onClose }: CarPickerProps) {
   const all = foundOf(rows, query);
   const found = all.slice(0, MOST);
   return (
-    <ModalLayer open label={t('picker.title')} className="w-palette w-picker" scrim onClose={onClose}>
+    <Dialog open label={t('picker.title')} className="w-palette w-picker" onClose={onClose}>
       <h2>{t('picker.for', { count, number: formatNumber(count) })}</h2>
       <SearchList
         label={t('picker.label')}
@@ -65,6 +65,6 @@ export function CarPicker({ rows, count, onChoose, onClose }: CarPickerProps) {
             ? t('picker.more', { count: all.length - MOST, number: formatNumber(all.length - MOST) })
             : ''}
       </p>
-    </ModalLayer>
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { selectLanguage } from '#renderer/features/preferences/preferences.slice
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#renderer/ui/feedback/LoadFailed.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { GridDialog } from '../GridDialog.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { keyOf, PAGE, useViewings } from './use-viewings.ts';
 import { ViewingLine } from './ViewingLine.tsx';
@@ -34,7 +34,7 @@ export function ViewingsDialog({ onClose }: ViewingsDialogProps) {
     openChat({ kind: 'conversation', id });
   };
   return (
-    <Dialog title={t('viewings.title')} isWide onClose={onClose}>
+    <GridDialog title={t('viewings.title')} isWide onClose={onClose}>
       <link rel="stylesheet" href={styles} precedence="grid" />
       {viewings === null && failure === null && <output aria-busy="true">{t('viewings.loading')}</output>}
       {viewings?.totalCount === 0 && <EmptyState title={t('viewings.none')} text={t('viewings.noneText')} />}
@@ -68,6 +68,6 @@ export function ViewingsDialog({ onClose }: ViewingsDialogProps) {
           {t('close')}
         </Button>
       </div>
-    </Dialog>
+    </GridDialog>
   );
 }

@@ -10,7 +10,7 @@ import { formatDate } from '#renderer/lib/dates.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { useToast } from '#renderer/ui/feedback/use-toast.ts';
 import '#renderer/ui/confirm/confirm.css';
-import { ModalLayer } from '#renderer/ui/modal/ModalLayer.tsx';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { SaveFailed } from '../SaveBar.tsx';
 import { useDownload, useOwnAccountClient, useSending } from './use-own-account.ts';
 
@@ -27,7 +27,7 @@ export function LeavingDialog({ deletionDate }: { deletionDate: string }) {
   const failure = keeping.failure ?? archive.failure;
   const title = t('leaving.title', { date: formatDate(new Date(deletionDate), i18n.language) });
   return (
-    <ModalLayer open label={title} className="a-dlg" scrim hasEntry onClose={nothing}>
+    <Dialog open label={title} className="a-confirm" hasEntry onClose={nothing}>
       <div className="hd">
         <span className="ic bad">
           <IconTrash size={24} aria-hidden />
@@ -64,7 +64,7 @@ export function LeavingDialog({ deletionDate }: { deletionDate: string }) {
           {t('leaving.keep')}
         </Button>
       </div>
-    </ModalLayer>
+    </Dialog>
   );
 }
 
