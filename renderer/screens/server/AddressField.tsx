@@ -11,7 +11,7 @@ export function AddressField({ value, error, onChange }: AddressFieldProps) {
   const field = useId();
   const message = useId();
   return (
-    <>
+    <div data-first-focus>
       <label htmlFor={field}>{t('address')}</label>
       <Input
         id={field}
@@ -25,12 +25,10 @@ export function AddressField({ value, error, onChange }: AddressFieldProps) {
         spellCheck={false}
         aria-invalid={error !== undefined}
         aria-describedby={message}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog has one question.
-        autoFocus
       />
       <p id={message} className="err" role="alert">
         {error !== undefined && t(`error.${error}`)}
       </p>
-    </>
+    </div>
   );
 }
