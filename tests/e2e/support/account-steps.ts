@@ -85,7 +85,7 @@ const placeOf = async (page: Page): Promise<Record<string, string>> => {
   return { countryId: String(countryId), regionId: String(regions.value[0].id) };
 };
 
-/** Registers a member with a complete profile by calls alone; leaves the browser signed out. */
+/** Registers a member with a complete profile by calls alone, signed in by the mailed link; leaves the browser signed out. */
 export const newMember = async (page: Page, { dataDir }: OwnServer): Promise<Person> => {
   const person = somebody();
   await post(page, '/api/Identity/register', { data: person });
@@ -93,19 +93,21 @@ export const newMember = async (page: Page, { dataDir }: OwnServer): Promise<Per
   const query = link.slice(link.indexOf('?'));
   const verified = await page.request.get(`/api/Identity/verifyToken${query}`, { headers: OWN_CALL });
   expect(verified.status(), await verified.text()).toBe(200);
-  await post(page, '/api/Identity/login', { data: person });
   await post(page, '/api/Identity/userinfo', { multipart: await placeOf(page) });
   await post(page, '/api/Identity/logout', { data: {} });
   return person;
 };
 
-/** Signs in by a call, with the app's own marks, and opens a page: for tests that are not about the login form. */
-export const signIn = async (page: Page, person: Person, path: string): Promise<void> => {
+/**
+ * Signs in by a call, with the app's own marks: for tests that are not about the login form. Opens a page of the app only
+ * where one is named, since that costs more than all the rest.
+ */
+export const signIn = async (page: Page, person: Person, path?: string): Promise<void> => {
   await post(page, '/api/Identity/login', { data: person });
   // Only documents of the site can write its storage; this one runs no script.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('aniv.isLoggedIn', 'true'));
-  await page.goto(path);
+  if (path !== undefined) await page.goto(path);
 };
 
 /** Opens the login form and signs in; ends where login leads. */

@@ -69,7 +69,7 @@ let member: Person | undefined;
 test.beforeEach(async ({ page, site }) => {
   member ??= await newMember(page, site);
 });
-const enter = (page: Page) => signIn(page, member ?? { email: '', password: '' }, '/about');
+const enter = (page: Page) => signIn(page, member ?? { email: '', password: '' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`pages about accounts are accessible and quiet in ${colorScheme}`, async ({ page }) => {

@@ -12,7 +12,7 @@ const log = (page: Page) => chatOf(page).getByRole('log');
 
 /** A member who has written about a car, with the conversation open. */
 const writeAboutCar = async (seller: Page, buyer: Page, site: OwnServer) => {
-  await signIn(seller, await newMember(seller, site), '/profile');
+  await signIn(seller, await newMember(seller, site));
   const postId = await sendPost(seller, await aPost(seller));
   const member = await newMember(buyer, site);
   await signIn(buyer, member, `/posts/view/${postId}`);

@@ -23,12 +23,11 @@ test('the chat panel opens, expands and closes, and follows theme, language and 
   site,
   newDevice,
 }) => {
-  await signIn(page, await newMember(page, site), '/profile');
+  await signIn(page, await newMember(page, site));
   const car = `/posts/view/${await sendPost(page, await aPost(page))}`;
   const buyer = await newDevice();
   const member = await newMember(buyer, site);
-  await signIn(buyer, member, '/profile');
-  await buyer.goto(car);
+  await signIn(buyer, member, car);
   await chatButton(buyer).click();
 
   await isReady(buyer);
@@ -85,8 +84,7 @@ test('on a phone the panel is full height and the page behind does not scroll', 
 test('Back closes the panel that covers the page, and leaves a column beside it open', async ({ site, newDevice }) => {
   const phone = await newDevice(PHONE);
   const member = await newMember(phone, site);
-  await signIn(phone, member, '/profile?section=2');
-  await phone.goto('/posts/favorites');
+  await signIn(phone, member, '/posts/favorites');
   await phone.goto('/posts/home?chat=list');
   await isReady(phone);
   await expect(phone).toHaveURL(/\/posts\/home$/);
@@ -121,7 +119,7 @@ test('Back closes the panel that covers the page, and leaves a column beside it 
 });
 
 test('a link to a conversation leads a visitor through login into it', async ({ page, site, newDevice }) => {
-  await signIn(page, await newMember(page, site), '/profile');
+  await signIn(page, await newMember(page, site));
   const postId = await sendPost(page, await aPost(page));
   const buyer = await newDevice();
   const member = await newMember(buyer, site);

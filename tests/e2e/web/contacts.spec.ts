@@ -23,12 +23,11 @@ const publish = async (page: Page): Promise<string> => {
 };
 
 test('a buyer opens the contacts by one press, and their seller sees it counted', async ({ page, site, newDevice }) => {
-  await signIn(page, await newMember(page, site), '/profile');
+  await signIn(page, await newMember(page, site));
   const car = await publish(page);
   const buyer = await newDevice();
-  await signIn(buyer, await newMember(buyer, site), '/profile');
 
-  await buyer.goto(car);
+  await signIn(buyer, await newMember(buyer, site), car);
   const box = buyer.getByRole('complementary', { name: 'Price and seller' });
   const show = box.getByRole('button', { name: 'Show phone' });
   await expect(show).toContainText('+374 77 ••• •••');
@@ -51,7 +50,7 @@ test('a buyer opens the contacts by one press, and their seller sees it counted'
 });
 
 test('a visitor gets no contact, and the document of a page holds none', async ({ page, site, newDevice }) => {
-  await signIn(page, await newMember(page, site), '/profile');
+  await signIn(page, await newMember(page, site));
   const car = await publish(page);
   const visitor = await newDevice();
 
@@ -66,11 +65,11 @@ test('a visitor gets no contact, and the document of a page holds none', async (
 });
 
 test('at the limit a phone shows what to do, and nothing is wider than it', async ({ page, site, newDevice }) => {
-  await signIn(page, await newMember(page, site), '/profile');
+  await signIn(page, await newMember(page, site));
   const car = await publish(page);
   const phone = await newDevice(PHONE);
   const buyer = await newMember(phone, site);
-  await signIn(phone, buyer, '/profile');
+  await signIn(phone, buyer);
   useUpReveals(path.join(site.dataDir, 'aniv.db'), buyer.email);
 
   await phone.goto(`${car}?lang=ru`);

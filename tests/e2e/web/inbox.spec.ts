@@ -53,7 +53,7 @@ test('a message of the contact form is answered from the inbox, by mail in the l
 test('a seller appeals, the moderator puts the post online', async ({ newDevice }) => {
   const seller = await newDevice();
   const admin = await newDevice();
-  await signIn(seller, SELLER, '/profile?section=3');
+  await signIn(seller, SELLER);
   const id = await sendPost(seller, { ...(await aPost(seller)), description: 'Call 077 12 34 56' });
   await signIn(admin, ADMIN, `/admin/posts/${id}`);
   await admin.getByRole('button', { name: 'Reject' }).click();

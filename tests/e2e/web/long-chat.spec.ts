@@ -77,7 +77,7 @@ test('a conversation of 10,000 messages opens at its end, draws few of them and 
   const seller = await newMember(await newDevice(), site);
   const buyer = await newMember(page, site);
   const id = addLongConversation(site, buyer, seller);
-  await signIn(page, buyer, '/robots.txt');
+  await signIn(page, buyer);
   const log = await opened(page, id);
   const rows = log.locator('.chat-row');
   const scrollBy = (part: number) => log.evaluate((place, by) => place.scrollBy(0, place.scrollHeight * by), part);

@@ -217,7 +217,7 @@ for (const look of TO_ONE_ACCOUNT) {
     const say = wordsOf(look.language);
     const website = await (await browser.newContext({ baseURL: server.address })).newPage();
     const member = await newMember(website, server);
-    await signIn(website, member, '/robots.txt');
+    await signIn(website, member);
     const carOfAddress = await sendPost(website, await aPost(website));
     const [first, second] = (await get<readonly { id: number }[]>(website, '/api/Posts?pageCount=2')).map(
       ({ id }) => id,

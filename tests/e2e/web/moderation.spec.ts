@@ -12,7 +12,7 @@ test('a moderator rejects with a reason, the seller reads it and sends in again,
 }) => {
   const seller = await newDevice();
   const admin = await newDevice();
-  await signIn(seller, SELLER, '/profile?section=3');
+  await signIn(seller, SELLER);
   const form = { ...(await aPost(seller)), description: 'Call 077 12 34 56' };
   const id = await sendPost(seller, form);
   const path = `/admin/posts/${id}`;

@@ -152,8 +152,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('one pays in Armenian on a phone, and nothing is wider than it', async ({ site, newDevice }) => {
   const phone = await newDevice({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  await signIn(phone, await newMember(phone, site), BUY);
-  await phone.goto(`${BUY}?lang=am`);
+  await signIn(phone, await newMember(phone, site), `${BUY}?lang=am`);
   await expect(phone.getByRole('heading', { name: /Փորձնական վճարում/ })).toBeVisible();
   const widths = [await overflowOf(phone)];
   await phone.getByRole('button', { name: 'Հաջող', exact: true }).click();

@@ -137,9 +137,9 @@ for (const [place, [language, viewport, title]] of WALKS.entries())
     const buyer: Person = await newMember(page, server);
     const seller: Person = await newMember(sellers, server);
     connectTelegram(server, buyer!.email, telegram.id);
-    await signIn(sellers, seller!, '/');
+    await signIn(sellers, seller!);
     const car = await aPost(sellers);
-    await signIn(page, buyer!, '/');
+    await signIn(page, buyer!);
     await chooseSettings(page, words, language);
     const pushed = await addBrowser(page, `browser-${place}`);
     /** At least so many by each channel. */

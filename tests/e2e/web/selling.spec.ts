@@ -268,7 +268,7 @@ test('without places left in the plan the draft stays, and the plans are a step 
 
 test('of two tabs that save one post the later is shown both versions', async ({ page, context, site }) => {
   test.setTimeout(180_000);
-  await signIn(page, await newMember(page, site), DASHBOARD);
+  await signIn(page, await newMember(page, site));
   const id = await sendPost(page, await aPost(page));
   const other = await context.newPage();
   for (const tab of [page, other]) {
