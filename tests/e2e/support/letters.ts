@@ -21,7 +21,7 @@ export const linkIn = async (dataDir: string, { to, kind }: Wanted): Promise<str
   await expect(() => {
     link = lettersIn(dataDir).findLast((letter) => letter.to === to && letter.kind === kind)?.links[0];
     expect(link, `${kind} to ${to}`).toBeDefined();
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ intervals: [20, 50, 100], timeout: 45_000 });
   const { pathname, search } = new URL(link ?? '');
   return pathname + search;
 };
