@@ -86,7 +86,9 @@ for (const [device, options] of [
         const card = page.locator('main article').first();
         const heart = card.getByRole('button', { name: /^Add to favorites: / });
         const title = ((await heart.getAttribute('aria-label')) ?? '').replace('Add to favorites: ', '');
-        const marked = page.waitForResponse((reply) => reply.url().includes('/api/Favorites'));
+        const marked = page.waitForResponse(
+          (reply) => reply.request().method() === 'POST' && reply.url().includes('/api/Favorites'),
+        );
         await heart.click();
         await expect(card.getByRole('button', { name: `Remove from favorites: ${title}` })).toBeVisible();
         await marked;
