@@ -191,6 +191,7 @@ test('a user hides that they are online, and unblocks another in the settings', 
     await chat.getByRole('button', { name: 'Chat settings' }).click();
   };
   await write(buyerChat, 'First');
+  await expect(log(buyerChat)).toContainText('First');
   await expect(buyerChat.getByLabel('Being sent')).toBeHidden();
   await sellerComes();
   await seller.getByRole('banner').getByRole('button', { name: /Chat/ }).click();

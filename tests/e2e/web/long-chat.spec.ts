@@ -50,15 +50,22 @@ const addLongConversation = ({ dataDir }: OwnServer, buyer: Person, seller: Pers
   }
 };
 
-/** The distance of a row from the top of the page, once it no longer moves. */
+const FRAMES_AT_REST = 10;
+const framesPass = (row: Locator): Promise<void> =>
+  row.evaluate(async (_row, count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  }, FRAMES_AT_REST);
+
+/** The distance of a row from the top of the page, once it no longer moves: counted in frames, which a busy machine draws late. */
 const restingTop = async (row: Locator): Promise<number> => {
   let last = Number.NaN;
   await expect(async () => {
     const top = (await row.boundingBox())?.y ?? Number.NaN;
     const isStill = top === last;
     last = top;
+    if (!isStill) await framesPass(row);
     expect(isStill).toBe(true);
-  }).toPass({ intervals: [150] });
+  }).toPass({ intervals: [0] });
   return last;
 };
 
