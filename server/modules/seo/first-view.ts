@@ -76,7 +76,7 @@ const cardView = (card: PostCard, { place, layout }: CardPlace, { texts, country
   const picture =
     card.mainImage === null ? '' : photo({ src: card.mainImage, sizes: CARD_SIZES[layout], alt: '', priority });
   const facts = factsOf(card, texts).map(
-    (fact, at) => html`${at === 0 ? '' : html`<i aria-hidden="true">·</i>`}<span>${fact}</span>`,
+    (fact, at, { length }) => html`<span>${fact}${at === length - 1 ? '' : html`<i aria-hidden="true">·</i>`}</span>`,
   );
   const badges = card.isCleared
     ? ''
