@@ -5,6 +5,7 @@ import { routes } from '#contract/http/routes.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { setViewport } from '#renderer/testing/viewport.ts';
 
 const { userPosts } = routes.posts;
 const { add, remove } = routes.favorites;
@@ -204,4 +205,17 @@ test.each<[Language, string, string]>([
 
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(await screen.findByText(count)).toBeInTheDocument();
+});
+
+test.each([
+  ['before the saved searches on a phone, as it is beside the title', 390, Node.DOCUMENT_POSITION_FOLLOWING],
+  ['after them on a desktop', 1440, Node.DOCUMENT_POSITION_PRECEDING],
+])('the choice of grid or rows comes %s', async (_, width, position) => {
+  setViewport({ width });
+  answer(userPosts, pageOf(2));
+  await open();
+  const rows = await screen.findByRole('button', { name: 'Compact' });
+  const searches = within(rows.closest<HTMLElement>('.v-head')!).getByRole('link', { name: 'Saved searches' });
+
+  expect(rows.compareDocumentPosition(searches)).toBe(position);
 });

@@ -12,8 +12,10 @@ import type { WithPosts } from '#renderer/features/posts/posts.slice.ts';
 import { CurrencySwitch } from '#renderer/features/preferences/CurrencySwitch.tsx';
 import { selectCompactView, selectViewer } from '#renderer/features/preferences/preferences.slice.ts';
 import { ViewToggle } from '#renderer/features/preferences/ViewToggle.tsx';
+import { BELOW } from '#renderer/lib/breakpoints.ts';
 import { formatNumber } from '#renderer/lib/format.ts';
 import { Link } from '#renderer/lib/links.ts';
+import { useMediaQuery } from '#renderer/lib/use-media-query.ts';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { favouritesRequest, readList, readPaging } from './favorites-address.ts';
@@ -35,6 +37,7 @@ export function FavoritesScreen() {
   const hidden = useTakenOut(list.ids, chosen);
   const viewer = useSelector(selectViewer);
   const isCompact = useSelector(selectCompactView);
+  const isMobile = useMediaQuery(BELOW.mobile);
   const { t } = useTranslation(['favorites', 'shell']);
   useNotes();
   const choose = (name: string | undefined) => setParams(name === undefined ? {} : { list: name });
@@ -61,11 +64,12 @@ export function FavoritesScreen() {
             {list.page > 0 && total > 0 && t('cars', { count: total, shown: formatNumber(total) })}
           </span>
         </div>
+        {isMobile && <ViewToggle />}
         <Link className={buttonClass({ look: 'outlined' })} to={pathTo.savedSearches()}>
           {t('shell:title.savedSearches')}
         </Link>
         <CurrencySwitch />
-        <ViewToggle />
+        {!isMobile && <ViewToggle />}
       </div>
       <Lists chosen={chosen} onChoose={choose} />
       <h2 className="a-sr">{t('list')}</h2>
