@@ -1,5 +1,6 @@
 import { IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CHAT } from '#contract/chat.ts';
@@ -19,7 +20,8 @@ export function RepliesDialog() {
     dialog.current?.showModal();
   }, [dispatch]);
   const close = () => dispatch(leadInboxActions.repliesShown(false));
-  return (
+  // On a phone the list is hidden beside an open conversation, and with it all that is in it.
+  return createPortal(
     <dialog
       ref={dialog}
       className="lead-inbox-replies"
@@ -51,7 +53,8 @@ export function RepliesDialog() {
       ) : (
         <ReplyForm key={edited?.id ?? 'new'} edited={edited} onDone={() => setEdited(null)} />
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

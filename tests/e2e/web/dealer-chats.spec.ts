@@ -2,7 +2,7 @@ import { expect as plainExpect, type FrameLocator, type Page } from 'playwright/
 import { signIn } from '../support/account-steps.ts';
 import { seriousViolations } from '../support/axe.ts';
 import { keptBeside, keptTexts } from '../support/kept-chats.ts';
-import { marketTest as test } from '../support/site.ts';
+import { PHONE, marketTest as test } from '../support/site.ts';
 
 const expect = plainExpect.configure({ timeout: 20_000 });
 test.setTimeout(150_000);
@@ -138,6 +138,35 @@ test('without a network a dealer reads and writes; the replies are sent once and
     await expect(again).toHaveURL(/\/(login|posts|home)|\/$/);
     await expect.poll(() => keptBeside(again)).toEqual([]);
   });
+});
+
+test('on a phone a dealer adds a saved reply beside an open conversation, and sends it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await openLeadInbox(page);
+  const chat = chatOf(page);
+  const text = `The car is at the yard until ${Date.now()}.`;
+  await rows(page).first().click();
+
+  await chat.getByRole('button', { name: 'Attach' }).click();
+  await chat.getByRole('menuitem', { name: 'Saved replies' }).click();
+  await chat.getByRole('button', { name: 'Manage saved replies' }).click();
+  const dialog = chat.getByRole('dialog', { name: 'Saved replies' });
+  await dialog.getByLabel('Name').fill('Yard');
+  await dialog.getByLabel('Text').fill(text);
+  await dialog.getByRole('button', { name: 'Add reply' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await chat.getByRole('list', { name: 'Saved replies' }).getByRole('button', { name: 'Yard' }).click();
+  await expect(field(page)).toHaveValue(text);
+  await chat.getByRole('button', { name: 'Send' }).click();
+
+  await expect(said(page, text)).toBeVisible();
+  await context.close();
 });
 
 test('in Armenian on a small desktop the choices above the conversations show their whole words', async ({
