@@ -59,3 +59,10 @@ test('a process that does not start in time is given up', async () => {
     code: 'OVERLOADED',
   });
 });
+
+test('a process whose photo may take long may also take long to start', async () => {
+  const patience = 20;
+  await expect(photoWorkers({ file, startMs: 1000 }).encode(Buffer.from('fine'), patience)).resolves.toMatchObject({
+    width: 1,
+  });
+});

@@ -22,7 +22,7 @@ export type WorkerSettings = {
   readonly file?: string;
   /** A photo that takes longer is aborted together with its process, whose start does not count. */
   readonly timeoutMs?: number;
-  /** A process that takes longer to start is aborted. */
+  /** A process that takes longer to start is aborted; the factor of `patience` counts here, too. */
   readonly startMs?: number;
   /** An idle process ends after this time and frees its memory. */
   readonly idleMs?: number;
@@ -67,7 +67,7 @@ export const photoWorkers = ({
       isLate = true;
       worker.kill();
     };
-    let limit = setTimeout(giveUp, startMs);
+    let limit = setTimeout(giveUp, startMs * patience);
     try {
       const answer = worker.call(task);
       void worker.started.then(() => {
