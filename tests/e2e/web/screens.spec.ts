@@ -69,6 +69,22 @@ test('at 1024 px the switch of rows is free and the buttons of quantity are insi
   expect(await rows.evaluateAll((all) => all.filter((row) => row.scrollWidth > row.clientWidth).length)).toBe(0);
 });
 
+for (const lang of LANGUAGES)
+  test(`on a narrow phone the button below the filters has room for its words in ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openQuiet(page, `/posts?page=1&lang=${lang}`);
+    await page.locator('.s-tools button').first().click();
+    const apply = page.locator('.a-sheet .ft button').last();
+    await expect(apply).toHaveText(/1.100/);
+
+    const freeAtTheEdges = await apply.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return button.clientWidth - words.getBoundingClientRect().width;
+    });
+    expect(freeAtTheEdges).toBeGreaterThan(12);
+  });
+
 for (const [device, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
