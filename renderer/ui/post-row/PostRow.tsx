@@ -44,7 +44,7 @@ export function PostRow({ post, labels, link, heart, badge, foot, priority = 'la
           <span>
             {post.place} · {post.seller}
           </span>
-          <span className="no-m">{post.ago}</span>
+          <span>{post.ago}</span>
         </p>
       </div>
       <div className="a-rp">
