@@ -75,7 +75,7 @@ for (const lang of LANGUAGES)
     await openQuiet(page, `/posts?page=1&lang=${lang}`);
     await page.locator('.s-tools button').first().click();
     const apply = page.locator('.a-sheet .ft button').last();
-    await expect(apply).toHaveText(/1.100/);
+    await expect(apply).toHaveText(/\d.\d{3}/);
 
     const freeAtTheEdges = await apply.evaluate((button) => {
       const words = document.createRange();
