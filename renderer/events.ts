@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Language } from '#contract/constants.ts';
 import type { Profile } from '#contract/http/identity.ts';
-import type { UserPostCard } from '#contract/http/posts.ts';
+import type { PostCard, UserPostCard } from '#contract/http/posts.ts';
 import type { CurrentRates } from '#contract/http/rates.ts';
 import type { PostId, UserId } from '#contract/ids.ts';
 import type { Failure } from './api/api-failure.ts';
@@ -28,6 +28,8 @@ export const screenCrashed = createAction<string>('errors/screenCrashed');
 export const profileChanged = createAction<Profile>('session/profileChanged');
 /** The day's exchange rates came, and with them the currency of the site's market. */
 export const ratesKnown = createAction<CurrentRates>('rates/known');
+/** Posts came with other data, such as the similar cars of a post. */
+export const postsReceived = createAction<readonly PostCard[]>('posts/received');
 /** The server has these posts as favourites, or no longer. */
 export const favouriteSettled = createAction<{ ids: readonly PostId[]; isFavorite: boolean }>('favourites/settled');
 /** The server has this private note for a favourite; null: none. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as armenian from './armenian.ts';
-import { formatDate, formatDateTime, formatMonth, formatNearDay, formatPast, formatSpan, formatTime } from './dates.ts';
+import { formatDate, formatDateTime, formatMonth, formatNearDay, formatSpan, formatTime } from './dates.ts';
+import { formatPast } from './past.ts';
 
 const MOMENT = new Date(2026, 10, 5, 14, 5);
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 15));
@@ -13,7 +14,7 @@ describe('dates', () => {
     expect(formatDate(MOMENT, 'hy')).toBe('5 նոյեմբերի, 2026 թ.');
     expect(formatMonth(MOMENT, 'ru')).toBe('ноябрь 2026 г.');
     expect(formatMonth(MOMENT, 'hy')).toBe('2026 թ. նոյեմբեր');
-    expect(formatTime(MOMENT, 'hy')).toBe('14:05');
+    expect(formatTime(MOMENT)).toBe('14:05');
     expect(formatDateTime(MOMENT, 'hy')).toBe('5 նոյեմբերի, 2026 թ., 14:05');
   });
 
@@ -25,6 +26,21 @@ describe('dates', () => {
     ]);
     expect([formatSpan(2, 'hour', 'en'), formatSpan(5, 'day', 'ru')]).toEqual(['2 hours', '5 дней']);
     expect([formatPast(3, 'day', 'en'), formatPast(3, 'day', 'ru')]).toEqual(['3 days ago', '3 дн назад']);
+  });
+});
+
+describe.each(['en', 'ru'])('our %s words are those of CLDR', (locale) => {
+  test.each(MONTHS)('the month of %s', (date) => {
+    expect(formatDate(date, locale)).toBe(new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date));
+    expect(formatMonth(date, locale)).toBe(
+      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(date),
+    );
+  });
+
+  test.each([0, 1] as const)('the day %d days ago', (days) => {
+    expect(formatNearDay(days, locale)).toBe(
+      new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/money.ts';
 import { formatNumber, withSymbol } from '#contract/money-text.ts';
 import * as armenian from './armenian.ts';
 import { byLocale } from './by-locale.ts';
-import { formatPast } from './dates.ts';
+import { formatPast } from './past.ts';
 
 export { currencySymbol, formatMoney, formatNumber } from '#contract/money-text.ts';
 

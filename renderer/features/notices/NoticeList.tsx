@@ -143,7 +143,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: (() => voi
           <b>{title}</b>
           {detail !== null && <span>{detail}</span>}
         </span>
-        <time dateTime={notice.createdDate}>{formatTime(new Date(notice.createdDate), i18n.language)}</time>
+        <time dateTime={notice.createdDate}>{formatTime(new Date(notice.createdDate))}</time>
         {isUnread && (
           <>
             <i className="dot" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { call, cancelled, put, select, takeEvery, takeLatest } from 'typed-redux
 import { failureOf } from '#renderer/api/api-failure.ts';
 import type { AppDeps } from '#renderer/deps.ts';
 import { abortable } from '#renderer/lib/abortable.ts';
-import { signedOut } from '#renderer/events.ts';
+import { postsReceived, signedOut } from '#renderer/events.ts';
 import { guarded } from '#renderer/lib/guarded.ts';
 import { forgetVisit, rememberSeen } from '#renderer/lib/last-visit.ts';
 import { postActions, selectPostLoad } from './post.slice.ts';
@@ -46,6 +46,8 @@ const isFresh = (known: PostLoad | undefined, viewer: string, now: number): bool
 
 function* load({ api, now, platform }: World, { id, viewer }: PostOpened) {
   const { value } = yield* abortable((signal) => api.posts.details({ params: { id } }, signal));
+  // Before the post, so that its page comes up with its similar cars.
+  yield* put(postsReceived(value.suggestions));
   yield* put(postActions.loaded({ post: value, viewer, loadedAt: now().getTime() }));
   rememberSeen(platform.storage, id);
 }

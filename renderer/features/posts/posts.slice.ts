@@ -7,6 +7,7 @@ import {
   favouritesListed,
   favouriteSettled,
   ownPostChanged,
+  postsReceived,
   sessionRefused,
 } from '#renderer/events.ts';
 import type { Failure } from '#renderer/api/api-failure.ts';
@@ -64,8 +65,6 @@ const slice = createSlice({
       const fresh = unique(posts).filter((id) => !shown.includes(id));
       return withList(withPosts(state, posts), key, { ...list, ids: [...shown, ...fresh], load: { phase: 'ready' } });
     },
-    /** Posts received with other data, such as the similar cars of a post. */
-    received: (state, { payload }: PayloadAction<readonly PostCard[]>): PostsState => withPosts(state, payload),
     added: (state, { payload: { key, post } }: PayloadAction<{ key: string; post: PostCard }>): PostsState => {
       const { ids, totalCount } = state.lists[key] ?? EMPTY_LIST;
       if (ids.includes(post.id)) return withPosts(state, [post]);
@@ -80,6 +79,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(postsReceived, (state, { payload }): PostsState => withPosts(state, payload))
       // The list of favourites keeps its posts, so that an undone removal finds its place; a new one is fetched with it.
       .addCase(favouriteSettled, (state, { payload: { ids, isFavorite } }): PostsState => {
         const known = ids.flatMap((id) => state.byId[id] ?? []);

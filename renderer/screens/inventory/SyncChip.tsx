@@ -19,7 +19,7 @@ export function SyncChip({ state, onOpen }: { state: StockState; onOpen: () => v
   const Icon = ICONS[look];
   const text =
     look === 'ok' && syncedAt !== null
-      ? t('sync.at', { time: formatTime(new Date(syncedAt), i18n.language) })
+      ? t('sync.at', { time: formatTime(new Date(syncedAt)) })
       : phase === 'syncing' && waiting > 0
         ? t('sync.sending', { count: waiting })
         : phase === 'offline'

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { Post } from '#contract/http/posts.ts';
 import { pathTo } from '#contract/page-path.ts';
 import { CompareBarPart } from '#renderer/features/compare/compare-parts.tsx';
 import { HideMark } from '#renderer/features/hidden-cars/hide-parts.tsx';
 import { titleOf } from '#renderer/features/post/post-words.ts';
-import { postsActions } from '#renderer/features/posts/posts.slice.ts';
 import { AdminLink } from '#renderer/features/session/AdminLink.tsx';
 import { selectProfile } from '#renderer/features/session/session.slice.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
@@ -34,11 +32,7 @@ export function PostPage({ post: loaded }: { post: Post }) {
   const isMobile = useMediaQuery(BELOW.mobile);
   const isOwn = useSelector(selectProfile)?.id === post.ownerInfo.id;
   const { t } = useTranslation('post');
-  const dispatch = useDispatch();
   usePageTitle(titleOf(post));
-  useEffect(() => {
-    dispatch(postsActions.received(post.suggestions));
-  }, [dispatch, post.suggestions]);
   const price = <PriceBox post={post} hasTitle={isMobile} />;
   const seller = isOwn ? (
     <OwnPostPart post={post} hasBar={isMobile} />

@@ -12,7 +12,7 @@ export const postedAt = (instant: string, now: Date, locale: string): string => 
   const posted = new Date(instant);
   const days = Math.round((startOfDay(now) - startOfDay(posted)) / DAY_MS);
   if (days !== 0 && days !== 1) return formatDate(posted, locale);
-  return `${capitalised(formatNearDay(days, locale), locale)}, ${formatTime(posted, locale)}`;
+  return `${capitalised(formatNearDay(days, locale), locale)}, ${formatTime(posted)}`;
 };
 
 /** `16 days`; undefined on the first day. */

@@ -8,6 +8,6 @@ export function DraftSaved() {
   const { t, i18n } = useTranslation('sell');
   const { savedAt, where } = useSelector(selectDraft);
   if (savedAt === null) return null;
-  const time = formatTime(new Date(savedAt), i18n.language);
+  const time = formatTime(new Date(savedAt));
   return <p className="c-saved sm muted tnum">{t(where === 'account' ? 'draft.account' : 'draft.device', { time })}</p>;
 }

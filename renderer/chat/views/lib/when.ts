@@ -23,7 +23,7 @@ const shortDate = (date: Date): string =>
 export const listTime = (instant: string, now: Date, locale: string): string => {
   const date = new Date(instant);
   const days = daysBetween(date, now);
-  if (days <= 0) return formatTime(date, locale);
+  if (days <= 0) return formatTime(date);
   if (days < WEEK_DAYS) return weekday(date, locale);
   return date.getFullYear() === now.getFullYear() ? shortDate(date) : `${shortDate(date)}.${date.getFullYear()}`;
 };

@@ -89,7 +89,7 @@ function Foot({ conversation, message, isMine }: FootProps) {
   return (
     <p className="chat-foot">
       {message.editedDate !== null && message.body.kind !== 'withdrawn' && <span>{t('edited')}</span>}
-      <time dateTime={message.createdDate}>{formatTime(new Date(message.createdDate), locale)}</time>
+      <time dateTime={message.createdDate}>{formatTime(new Date(message.createdDate))}</time>
       {isMine &&
         (isRead ? (
           <IconChecks size={15} role="img" aria-label={t('read')} className="chat-read" />

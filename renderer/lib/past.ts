@@ -1,3 +1,4 @@
+import * as armenian from './armenian.ts';
 import type { Span } from './armenian.ts';
 
 const ENGLISH = {
@@ -22,5 +23,7 @@ const russian = (count: number, unit: Span): string =>
  * `2 hr ago`, `2 ч назад`: the forms of CLDR without their points. The first formatter of Intl costs a phone 0.1 to 0.2 s
  * while it puts the first cards together; these words and the rules of plurals cost nothing.
  */
-export const shortPast = (count: number, unit: Span, locale: string): string =>
-  locale === 'ru' ? `${count} ${russian(count, unit)} назад` : `${count} ${english(count, unit)} ago`;
+export const formatPast = (count: number, unit: Span, locale: string): string => {
+  if (locale === 'hy') return armenian.past(count, unit);
+  return locale === 'ru' ? `${count} ${russian(count, unit)} назад` : `${count} ${english(count, unit)} ago`;
+};
