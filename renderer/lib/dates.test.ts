@@ -37,6 +37,15 @@ describe.each(['en', 'ru'])('our %s words are those of CLDR', (locale) => {
     );
   });
 
+  test.each(SPANS)('spans by the %s', (unit) => {
+    const cldr = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    const counts = Array.from({ length: 130 }, (_, at) => at + 1);
+
+    expect(counts.map((count) => formatSpan(count, unit, locale))).toEqual(
+      counts.map((count) => cldr.format(count).replaceAll('\u00a0', ' ')),
+    );
+  });
+
   test.each([0, 1] as const)('the day %d days ago', (days) => {
     expect(formatNearDay(days, locale)).toBe(
       new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),

@@ -27,6 +27,4 @@ export const formatNearDay = (daysAgo: 0 | 1, locale: string): string => wordsOf
 
 /** `2 hours`. */
 export const formatSpan = (count: number, unit: armenian.Span, locale: string): string =>
-  locale === ARMENIAN
-    ? armenian.span(count, unit)
-    : new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  wordsOf(locale).span(count, unit);
