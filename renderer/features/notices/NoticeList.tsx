@@ -122,7 +122,7 @@ function useDayName(): (notice: Notice) => string {
 }
 
 function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: (() => void) | undefined }) {
-  const { t, i18n } = useTranslation('notices');
+  const { t } = useTranslation('notices');
   const { now } = useDeps();
   const dispatch = useDispatch();
   const { title, detail } = useNoticeText()(notice);

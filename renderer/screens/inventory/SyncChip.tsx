@@ -13,7 +13,7 @@ const lookOf = ({ phase, waiting, syncedAt }: StockState): Look =>
 
 /** The sync state of the local copy, in the window's title bar; a press shows waiting changes. */
 export function SyncChip({ state, onOpen }: { state: StockState; onOpen: () => void }) {
-  const { t, i18n } = useTranslation('inventory');
+  const { t } = useTranslation('inventory');
   const { phase, waiting, syncedAt } = state;
   const look = lookOf(state);
   const Icon = ICONS[look];

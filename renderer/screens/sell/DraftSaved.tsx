@@ -5,7 +5,7 @@ import { formatTime } from '#renderer/lib/dates.ts';
 
 /** Where and when the draft was last saved. */
 export function DraftSaved() {
-  const { t, i18n } = useTranslation('sell');
+  const { t } = useTranslation('sell');
   const { savedAt, where } = useSelector(selectDraft);
   if (savedAt === null) return null;
   const time = formatTime(new Date(savedAt));

@@ -84,7 +84,6 @@ type FootProps = Pick<SaidProps, 'conversation' | 'message'> & { readonly isMine
 /** When it was written, whether it was edited, and on one's own whether it was read. */
 function Foot({ conversation, message, isMine }: FootProps) {
   const { t } = useTranslation('chat');
-  const locale = useLocale();
   const isRead = conversation.otherReadNumber >= message.number;
   return (
     <p className="chat-foot">
