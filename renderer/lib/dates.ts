@@ -1,11 +1,12 @@
-import * as armenian from './armenian.ts';
+import { date, month, nearDay, span } from './armenian.ts';
+import type { Span } from './armenian.ts';
 import { english, russian } from './date-words.ts';
 import type { DateWords } from './date-words.ts';
 
-const ARMENIAN = 'hy';
+const armenian: DateWords = { date, month, nearDay, span };
 
 /** Other languages than ours read English. */
-const wordsOf = (locale: string): DateWords => (locale === ARMENIAN ? armenian : locale === 'ru' ? russian : english);
+const wordsOf = (locale: string): DateWords => (locale === 'hy' ? armenian : locale === 'ru' ? russian : english);
 
 /** `November 21, 2026`; the day is the device's own (D170). */
 export const formatDate = (date: Date, locale: string): string => wordsOf(locale).date(date);
@@ -26,5 +27,4 @@ export const formatDateTime = (date: Date, locale: string): string =>
 export const formatNearDay = (daysAgo: 0 | 1, locale: string): string => wordsOf(locale).nearDay(daysAgo);
 
 /** `2 hours`. */
-export const formatSpan = (count: number, unit: armenian.Span, locale: string): string =>
-  wordsOf(locale).span(count, unit);
+export const formatSpan = (count: number, unit: Span, locale: string): string => wordsOf(locale).span(count, unit);
