@@ -114,7 +114,7 @@ test('the order is asked of the server and kept in the address', async () => {
   const { user } = await renderApp({ path: '/posts?BrandId=1' });
   await screen.findByText('20 of 45');
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
 
   await waitFor(() => expect(asked.at(-1)?.url.search).toContain('SortDirection=Asc&SortKey=Price'));
   expect(location.search).toBe('?BrandId=1&SortKey=Price&SortDirection=Asc');

@@ -63,7 +63,7 @@ test('the strip comes with an order and goes with it', async () => {
   await screen.findByText('20 of 30');
   expect(screen.queryByRole('region', { name: 'Top cars' })).not.toBeInTheDocument();
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
   await strip();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first');
 

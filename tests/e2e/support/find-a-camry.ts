@@ -68,7 +68,7 @@ async function chooseCondition(scope: Page | Locator): Promise<void> {
 }
 
 async function sortByPrice(page: Page): Promise<void> {
-  await pick(page, 'Sort by', 'Price: low to high');
+  await pick(page, 'Sort by', 'Lowest price');
   await expect(page).toHaveURL(/SortKey=Price/);
   await expect(page).toHaveURL(new RegExp(`PriceTo=${CAMRY_LIMIT}&PriceUnitId=1&`));
   await expect(cards(page).filter({ hasText: 'Toyota Camry' }).first()).toBeVisible();

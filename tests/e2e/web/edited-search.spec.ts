@@ -29,7 +29,7 @@ for (const [who, viewport, isMember] of WIDTHS)
     expect(await scrollsSideways(page)).toBe(false);
 
     // The bar outlives other filters, another order and a reload.
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: low to high' });
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Lowest price' });
     await expect(page).toHaveURL(/SortKey=Price/);
     await page.getByRole('button', { name: 'Remove filter: From 1991' }).click();
     await expect(bar(page)).toContainText('Choose at least one filter.');
