@@ -6,22 +6,12 @@ const MOST_PX = 420;
 /** The bar to scroll by. */
 const BAR_PX = 16;
 
-/**
- * Gives the names of cars the room that the other columns leave: pinned columns do not grow by themselves. Where not all
- * columns fit, the last visible one ends at the edge, as half a number reads like another number.
- */
+/** Gives the names of cars the room that the other columns leave: pinned columns do not grow by themselves. */
 export function fitCar(api: GridApi<GridRow>, gridPx: number): void {
   const columns = api.getAllDisplayedColumns();
   const car = columns.find((column) => column.getColId() === 'car');
   if (car === undefined || gridPx === 0) return;
-  const pinned = columns.filter((column) => column !== car && column.isPinned());
-  let room = gridPx - BAR_PX - CAR_PX;
-  for (const column of pinned) room -= column.getActualWidth();
-  for (const column of columns) {
-    if (column.isPinned()) continue;
-    if (column.getActualWidth() > room) break;
-    room -= column.getActualWidth();
-  }
-  const width = Math.min(MOST_PX, CAR_PX + Math.max(0, room));
+  const others = columns.reduce((sum, column) => (column === car ? sum : sum + column.getActualWidth()), BAR_PX);
+  const width = Math.min(MOST_PX, Math.max(CAR_PX, gridPx - others));
   if (width !== car.getActualWidth()) api.setColumnWidths([{ key: 'car', newWidth: width }]);
 }
