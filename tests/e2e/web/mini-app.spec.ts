@@ -134,6 +134,7 @@ test('a choice of one’s own outlasts Telegram’s, and a reload finds the pers
   await openMenu(page);
   await page.getByRole('dialog').locator('select').first().selectOption({ label: 'English' });
   await page.getByRole('dialog').getByRole('switch').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveClass(/bp6-dark/);
   const signedIn = ownName(page);
 
