@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PostId } from '#contract/ids.ts';
 import { routes } from '#contract/http/routes.ts';
 import { answer, network, refuse } from '#renderer/testing/network.ts';
-import { aPost } from '#renderer/testing/post-fixtures.ts';
+import { aPost, aPostCard } from '#renderer/testing/post-fixtures.ts';
 import { createWorld, NOW } from '#renderer/testing/world.ts';
 import { postActions, selectPostLoad } from './post.slice.ts';
 
@@ -34,6 +34,20 @@ test('an opened post is loading, then ready', async () => {
 
   expect(load(ID)).toEqual({ phase: 'loading' });
   await vi.waitFor(() => expect(load(ID)).toMatchObject({ phase: 'ready', post: { id: ID, year: 2021 } }));
+});
+
+test('the similar cars are in the store before the post, so that both are drawn at once', async () => {
+  answer(details, found({ suggestions: [aPostCard({ id: OTHER })] }));
+  const { open, store, load } = start();
+  const known: boolean[] = [];
+  store.subscribe(() => {
+    if (load(ID)?.phase === 'ready') known.push(OTHER in store.getState().posts.byId);
+  });
+
+  open();
+
+  await vi.waitFor(() => expect(load(ID)?.phase).toBe('ready'));
+  expect(known[0]).toBe(true);
 });
 
 test('a refused post keeps the code of the refusal', async () => {
