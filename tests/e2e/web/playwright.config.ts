@@ -22,8 +22,9 @@ export default defineConfig<object, ChatOrigin>({
     locale: 'en-US',
     launchOptions: { executablePath: ensureBrowser(), args: TEST_ARGS },
     // Recording costs a fifth of the time: `--trace on` records the run of a failing test.
+    // So does a picture of the page, which Playwright takes at the end of every test, for the case that it failed.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
   },
   projects: [
     { name: 'site' },
