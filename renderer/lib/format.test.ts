@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatExactMoney, formatMoney, formatNumber } from './format.ts';
+import { formatAgo, formatExactMoney, formatLitres, formatMoney, formatNumber } from './format.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
@@ -14,6 +14,19 @@ describe('numbers and money', () => {
   test('the dollar leads its amount, the dram follows it', () => {
     expect(formatMoney(27900, 'USD')).toBe('$27\u00a0900');
     expect(formatMoney(10825000, 'AMD')).toBe('10\u00a0825\u00a0000\u00a0֏');
+  });
+});
+
+describe('the size of an engine', () => {
+  test.each(['en', 'ru'])('reads as the formatter of the language writes it: %s', (locale) => {
+    const formatter = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'liter',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    for (const displacement of [998, 1250, 1598, 2000, 6749])
+      expect(formatLitres(displacement, locale)).toBe(formatter.format(displacement / 1000));
   });
 });
 

@@ -57,8 +57,10 @@
       port2.postMessage(null);
     });
   const loadProgram = async () => {
-    for (const href of files)
+    for (const href of files) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      await nextTask();
+    }
     for (const file of files.splice(0)) {
       await import(file);
       await nextTask();

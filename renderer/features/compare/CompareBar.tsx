@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { pathTo } from '#contract/page-path.ts';
 import { useDeps } from '#renderer/deps.ts';
 import { Link } from '#renderer/lib/links.ts';
-import { useFeature } from '#renderer/lib/use-feature.ts';
+import { useAddFeature } from '#renderer/lib/use-feature.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { buttonClass } from '#renderer/ui/button/button-class.ts';
 import { compareFeature } from './compare.feature.ts';
@@ -15,7 +15,7 @@ import { COMPARED_KEY } from './kept-compared.ts';
 
 /** The way to the comparison, above the page once a car is chosen. */
 export function CompareBar() {
-  useFeature(compareFeature);
+  useAddFeature(compareFeature);
   const ids = useSelector(selectCompared);
   const { storage } = useDeps().platform;
   const { t } = useTranslation('compare');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '#renderer/lib/use-feature.ts';
+import { useAddFeature } from '#renderer/lib/use-feature.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { hiddenCarsFeature } from './hidden-cars.feature.ts';
 import styles from './hidden-cars.css?url';
@@ -13,7 +13,7 @@ export type HiddenNoteProps = {
 
 /** Says that a list leaves hidden cars out, with the way to see them. */
 export function HiddenNote({ count, isShown, onShow }: HiddenNoteProps) {
-  useFeature(hiddenCarsFeature);
+  useAddFeature(hiddenCarsFeature);
   const { t } = useTranslation('hiddenCars');
   if (count === 0) return null;
   return (

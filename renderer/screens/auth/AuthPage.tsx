@@ -7,7 +7,7 @@ import { authFeature } from '#renderer/features/auth/auth.saga.ts';
 import { LanguagePicker } from '#renderer/features/preferences/LanguagePicker.tsx';
 import { savedSearchesFeature } from '#renderer/features/saved-searches/saved-searches.feature.ts';
 import { Link } from '#renderer/lib/links.ts';
-import { useFeature } from '#renderer/lib/use-feature.ts';
+import { useAddFeature, useFeature } from '#renderer/lib/use-feature.ts';
 import { AuthLayout } from '#renderer/ui/auth-layout/AuthLayout.tsx';
 import { BrandLogo } from '#renderer/ui/brand/BrandLogo.tsx';
 
@@ -24,7 +24,7 @@ export function AuthPage({ bodyType = 'suv', headline, aside, isWide = false, ch
   const { t } = useTranslation('shell');
   const isReady = useFeature(authFeature);
   // Searches kept on the device move into the account at sign-in.
-  useFeature(savedSearchesFeature);
+  useAddFeature(savedSearchesFeature);
   const top = (
     <>
       <Link className="a-logo" to={pathTo.home()} aria-label={t('brandHome')}>

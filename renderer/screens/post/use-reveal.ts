@@ -5,7 +5,7 @@ import type { Post } from '#contract/http/posts.ts';
 import { revealsFeature } from '#renderer/features/reveals/reveals.feature.ts';
 import { revealsActions, selectReveal } from '#renderer/features/reveals/reveals.slice.ts';
 import type { WithReveals } from '#renderer/features/reveals/reveals.slice.ts';
-import { useFeature } from '#renderer/lib/use-feature.ts';
+import { useAddFeature } from '#renderer/lib/use-feature.ts';
 
 export type Revealing = {
   readonly isLoading: boolean;
@@ -16,7 +16,7 @@ export type Revealing = {
 
 /** The post with its contacts once they are open, and what opens them. */
 export function useReveal(post: Post): Revealing & { readonly post: Post } {
-  useFeature(revealsFeature);
+  useAddFeature(revealsFeature);
   const state = useSelector((all: WithReveals) => selectReveal(all, post.id));
   const dispatch = useDispatch();
   const { t } = useTranslation(['post', 'errors']);
