@@ -31,7 +31,7 @@ const editable = (
 });
 
 /** The initial width of the column of names. */
-export const CAR_PX = 220;
+const CAR_PX = 220;
 
 /** The width of the photo column by photo size; without photos it only holds the row's marker. */
 const PHOTO_PX = { none: 24, small: 62, medium: 82, large: 138 } as const satisfies Record<RowPhoto, number>;

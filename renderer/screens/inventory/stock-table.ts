@@ -211,8 +211,10 @@ export const hearing = (host: TableHost): GridOptions<GridRow> => ({
   onColumnMoved: ({ api, finished }) => {
     if (finished) host.onColumns(api.getColumnState());
   },
-  onGridSizeChanged: ({ api, clientWidth }) => {
-    if (!host.isCarSized) fitCar(api, clientWidth);
+  // The grid would unpin columns beside an open car, before the column of names becomes narrower.
+  processUnpinnedColumns: () => [],
+  onGridSizeChanged: ({ api }) => {
+    if (!host.isCarSized) fitCar(api);
   },
   onColumnResized: ({ api, finished, source, column }) => {
     if (!finished || !source.startsWith('ui')) return;

@@ -91,3 +91,24 @@ test('columns and the bar of chosen cars keep clear of an open car in a window o
     )
     .toBeGreaterThanOrEqual(0);
 });
+
+for (const width of [1024, 1280])
+  test(`no column of the grid is cut by its edge in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, DEALER, '/inventory?lang=am');
+    const cut = () =>
+      page.evaluate(() => {
+        const edge = document.querySelector('.ag-pinned-right-header')?.getBoundingClientRect().left ?? 0;
+        return [...document.querySelectorAll('.ag-header-viewport .ag-header-cell')]
+          .map((cell) => ({ column: cell.getAttribute('col-id'), box: cell.getBoundingClientRect() }))
+          .filter(({ box }) => box.left < edge && box.right > edge + 1)
+          .map(({ column }) => column);
+      });
+    await expect(name(page, 0)).toBeVisible();
+    await expect.poll(cut).toEqual([]);
+
+    await name(page, 0).click();
+    await expect(drawerOf(page)).toBeVisible();
+    await expect.poll(cut).toEqual([]);
+    await expect(page.locator('.ag-pinned-left-header [col-id="car"]')).toBeVisible();
+  });
