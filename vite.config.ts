@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './renderer/build-plugins/chunks.ts';
+import { compileEarly } from './renderer/build-plugins/compile-early.ts';
 import { minifyAgain } from './renderer/build-plugins/minify-again.ts';
 import { pageTexts } from './renderer/build-plugins/page-texts.ts';
 import { precompress } from './renderer/build-plugins/precompress.ts';
@@ -17,7 +18,15 @@ export default defineConfig({
   root: 'renderer',
   css: rendererStyles,
   worker: rendererWorkers,
-  plugins: [react(), ...rendererPlugins('web'), productionRouter(), pageTexts(), minifyAgain(), precompress()],
+  plugins: [
+    react(),
+    ...rendererPlugins('web'),
+    productionRouter(),
+    pageTexts(),
+    minifyAgain(),
+    compileEarly(),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { [CALLS]: API, '/media': API, '/chat/api': API, '/chat/hub': { ...API, ws: true } },

@@ -75,12 +75,15 @@ export const startApp = async (
   const inPage = preloadedFrom(document);
   const preloaded = selectIsLoggedIn(store.getState()) ? nothingPreloaded : inPage;
   const deps = createDeps(platform, created, preloaded);
+  await nextTask();
   created.runSagas(deps);
   features.forEach(deps.addFeature);
+  await nextTask();
   store.dispatch(appStarted());
   await nextTask();
   takeRates(store, inPage);
   sendWaiting(deps);
+  await nextTask();
   takeFirstData(store, preloaded, location);
   const place = pageAt(location.pathname);
   const screen = place && screenOf(place.page, location.search);
