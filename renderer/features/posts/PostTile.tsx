@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -36,8 +36,11 @@ export type PostTileProps = {
   sizes?: string;
 };
 
-/** A post of the store as a card or a row that leads to its page, while it has one. */
-export function PostTile({
+/**
+ * A post of the store as a card or a row that leads to its page, while it has one. Rendered again for its own post
+ * alone: a page has twenty.
+ */
+export const PostTile = memo(function PostTile({
   id,
   heart: Heart,
   foot: Foot,
@@ -72,4 +75,4 @@ export function PostTile({
       sizes={sizes}
     />
   );
-}
+});
