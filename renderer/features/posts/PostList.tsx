@@ -27,8 +27,11 @@ export type PostListProps = OpenedListProps & {
   empty: ReactNode;
 };
 
-/** How many photos are in sight before scrolling; the first is the page's main picture. */
-const EAGER_PHOTOS = 4;
+/**
+ * How many photos a phone shows before scrolling; the first is the page's main picture. Wider windows show more, which
+ * browsers fetch as soon as they know the layout.
+ */
+const EAGER_PHOTOS = 2;
 
 const pendingOf = ({ ids, totalCount, load }: List, pageSize: number): number => {
   if (load.phase === 'idle') return pageSize;

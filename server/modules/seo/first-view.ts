@@ -33,8 +33,8 @@ export const photo = ({ src, sizes, alt, priority }: PhotoProps): Html =>
 
 type Layout = keyof typeof CARD_SIZES;
 
-/** How many photos are in sight before scrolling, as in the app's lists. */
-const EAGER_PHOTOS = 4;
+/** How many photos a phone shows before scrolling, as in the app's lists. */
+const EAGER_PHOTOS = 2;
 
 const priceTag = (card: Parameters<typeof priceTexts>[0]): Html => {
   const { price, otherPrice } = priceTexts(card);
