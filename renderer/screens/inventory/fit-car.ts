@@ -1,7 +1,7 @@
 import type { GridApi } from '@ag-grid-community/core';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 
-const LEAST_PX = 190;
+const LEAST_PX = 220;
 const MOST_PX = 420;
 
 /**
