@@ -57,11 +57,13 @@
       port2.postMessage(null);
     });
   const loadProgram = async () => {
-    for (const href of files) {
+    // Taken at once: the first paint and the end of loading both ask for it.
+    const asked = files.splice(0);
+    for (const href of asked) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       await nextTask();
     }
-    for (const file of files.splice(0)) {
+    for (const file of asked) {
       await import(file);
       await nextTask();
     }
