@@ -153,6 +153,23 @@ test('the first screen makes no call whose reply came with the page', async ({ p
   expect(asked).not.toContain('/api/Posts');
 });
 
+for (const [language, fonts] of [
+  ['en', ['dram', 'latin', 'others']],
+  ['ru', ['cyrillic', 'dram', 'latin', 'others']],
+] as const) {
+  test(`the signs of currencies need no font of another script in ${language}`, async ({ page }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) =>
+      asked.add(/(?:google-sans-)?([\w-]+?)(?:-wght-normal)?-[\w-]{8}\.woff2/.exec(request.url())?.[1] ?? ''),
+    );
+
+    await openQuiet(page, `/?lang=${language}`);
+    await page.evaluate(() => document.fonts.ready);
+
+    expect([...asked].filter(Boolean).sort()).toEqual(fonts);
+  });
+}
+
 for (const width of [390, 360]) {
   for (const language of ['en', 'am', 'ru']) {
     test(`no label of the bottom navigation is cut off at ${width} px in ${language}`, async ({ page }) => {
