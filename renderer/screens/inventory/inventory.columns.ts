@@ -139,7 +139,7 @@ const INTEREST_COLUMNS: readonly Column[] = [
   },
   { colId: 'days', field: 'days', initialWidth: 122, cellRenderer: DaysCell },
   { colId: 'views', field: 'views', initialWidth: 96, valueFormatter: number, ...right },
-  { colId: 'reveals', field: 'reveals', initialWidth: 96, valueFormatter: number, ...right },
+  { colId: 'reveals', field: 'reveals', initialWidth: 112, valueFormatter: number, ...right },
   { colId: 'favorites', field: 'favorites', initialWidth: 96, valueFormatter: number, ...right },
 ];
 

@@ -112,3 +112,27 @@ for (const width of [1024, 1280])
     await expect.poll(cut).toEqual([]);
     await expect(page.locator('.ag-pinned-left-header [col-id="car"]')).toBeVisible();
   });
+
+test('no heading of a column is cut, nor a long name in the list on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 3200, height: 500 });
+  await signIn(page, DEALER, '/inventory');
+  const cutIn = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => {
+      const halfLine = 8;
+      return all
+        .filter((each) => each.checkVisibility({ contentVisibilityAuto: true }))
+        .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + halfLine)
+        .map((each) => each.textContent);
+    });
+  for (const language of ['en', 'am', 'ru']) {
+    await page.goto(`/inventory?lang=${language}`);
+    await expect(page.locator('.ag-header-cell[col-id="market"]')).toBeVisible();
+    expect(await cutIn('.ag-header-cell:not(.g-quiet) .ag-header-cell-text')).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/inventory');
+  await expect(page.locator('.lot-row').first()).toBeVisible();
+  await page.locator('.lot-row a', { hasText: 'Mercedes-Benz' }).first().scrollIntoViewIfNeeded();
+  expect(await cutIn('.lot-row a')).toEqual([]);
+});
