@@ -67,16 +67,23 @@ export function useTurnedStep(isOn: boolean): TurnedStep {
 
 const entriesIn = (state: unknown): number => (state as StepEntry)?.entries ?? 0;
 
-/** Removes the steps' history entries once the car is sent, so that Back leads to the page before the form. */
+/**
+ * Removes the steps' history entries once the car is sent, so that Back leads to the page before the form. Going back
+ * restores the place of the first step, over seconds; the entry is replaced to end that, as the result starts at its top.
+ */
 export function useLeftSteps(isSent: boolean): void {
-  const { state } = useLocation();
+  const { search, state, key } = useLocation();
   const navigate = useNavigate();
+  const isPop = useNavigationType() === 'POP';
   const leave = useEffectEvent(() => {
-    if (entriesIn(state) > 0) void navigate(-entriesIn(state));
+    const entries = entriesIn(state);
+    if (entries > 0) return void navigate(-entries);
+    window.scrollTo(0, 0);
+    if (isPop) void navigate({ search }, { replace: true, state });
   });
   useEffect(() => {
     if (isSent) leave();
-  }, [isSent]);
+  }, [isSent, key]);
 }
 
 /** The line with the number of the current step. */

@@ -87,6 +87,7 @@ for (const [device, options, vin] of [
       await decoderIsWarm(page);
 
       await chooseFile(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       if (isPhone) await next();
       await sellField(page, 'vin').fill(vin);
       await expect(page.locator('.c-found')).toContainText('Toyota Camry');
@@ -106,6 +107,8 @@ for (const [device, options, vin] of [
       expect(total()).toBeLessThanOrEqual(MOST_CLICKS);
       // The history entries of the steps are left: Back leads out of the sent form.
       await expect(page).toHaveURL(/\/posts\/create$/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(heading(page, say('sell:done.activeTitle'))).toBeInViewport();
       test.info().annotations.push({ type: 'clicks', description: String(total()) });
     });
   });
