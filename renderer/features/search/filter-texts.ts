@@ -12,6 +12,8 @@ type Texts = TFunction<['search', 'filters']>;
 /** `currency` is the viewer's: prices without one of their own are in it (D067). */
 type World = { lists: FilterLists; t: Texts; locale: string; currency: Currency };
 
+const MAX_WORDS_SHOWN = 24;
+
 const NAMED = {
   generation: 'GenerationId',
   modification: 'ModificationId',
@@ -45,6 +47,10 @@ const yearText = ({ YearFrom, YearTo }: Filters, { t }: Amounts): string => {
   if (YearTo === undefined) return t('filters:chip.yearFrom', { year: YearFrom });
   return YearFrom === YearTo ? String(YearFrom) : `${YearFrom}–${YearTo}`;
 };
+
+/** Words of a search, as much as a button of a phone has room for. */
+const shortened = (words: string): string =>
+  words.length > MAX_WORDS_SHOWN ? `${words.slice(0, MAX_WORDS_SHOWN).trim()}…` : words;
 
 /** The price, years or mileage of a choice, in words. */
 export const amountText = (group: 'price' | 'year' | 'mileage', filters: Filters, world: Amounts): string => {
@@ -95,7 +101,7 @@ export const filterText = (group: FilterGroup, filters: Filters, world: World): 
   const { lists, t } = world;
   switch (group) {
     case 'query':
-      return filters.Query ?? '';
+      return shortened(filters.Query ?? '');
     case 'cars':
       return carsIn(filters.Cars ?? '')
         .map((car) => carChoiceText(car, lists, t))

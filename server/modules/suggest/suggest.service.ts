@@ -168,10 +168,12 @@ export const suggestService = ({ posts, words, rates, now }: SuggestDeps) => ({
     const setting = { thisYear, currency: viewer.currency, perUsd: (currency: Currency) => perUsd[currency] ?? 1 };
     const parse = (part: string) => parseQuery(part, asked.read.lexicon, setting);
     const { filters, isCorrected } = parse(text);
-    const { Query: _unplaced, ...head } = parse(headOf(text)).filters;
+    const { Query: unplaced, ...head } = parse(headOf(text)).filters;
     const market = (await posts.facets({}, viewer)).facets;
     const begun = begunBy(text, asked);
-    const begunNames = [...carsOf(begun, market, head.BrandId), ...choicesOf(begun, head)];
+    // After words that mean nothing, letters which happen to begin a place or a fuel mean it no more.
+    const isNothingRead = unplaced !== undefined && Object.keys(head).length === 0;
+    const begunNames = [...carsOf(begun, market, head.BrandId), ...(isNothingRead ? [] : choicesOf(begun, head))];
     const vin = vinIn(text);
     const isRead = vin === null && Object.keys(filters).length > 0;
     const whole = isRead ? [await counted(filters, asked)] : [];

@@ -84,6 +84,16 @@ describe.each(DIALECTS)('suggestions on %s', (dialect) => {
     expect(found(await suggest('камри бензи'))[0]).toBe('Toyota Camry, Petrol · 4');
   });
 
+  test('after words that mean nothing, no place or word of a list is guessed', async () => {
+    expect(found(await suggest('qwrt ерев'))).toEqual(['qwrt ерев · 0']);
+  });
+
+  test('signs alone and a word without end are looked for, rather than all cars shown', async () => {
+    expect((await suggest('🚗🔥')).filters).toEqual({ Query: '🚗🔥' });
+    expect((await suggest('\u202E\u200F')).filters).toEqual({});
+    expect((await suggest('ы'.repeat(500))).filters).toEqual({ Query: 'ы'.repeat(100) });
+  });
+
   test('a typing error is not corrected to a search without cars', async () => {
     expect(found(await suggest('тойта супраа'))).toEqual([]);
     expect(found(await suggest('toyota supra'))).toEqual(['Toyota Supra · 0']);

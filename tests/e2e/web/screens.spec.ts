@@ -85,6 +85,48 @@ for (const lang of LANGUAGES)
     expect(freeAtTheEdges).toBeGreaterThan(12);
   });
 
+test('words without end and words of no car leave the empty page as wide as a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = page.locator('.a-empty');
+
+  for (const address of [
+    `/posts?Query=${'w'.repeat(100)}&Clearance=false&lang=ru`,
+    '/posts?Query=drop+table&lang=am',
+  ]) {
+    await openQuiet(page, address);
+    const ways = panel.locator('.f-ways button');
+    await expect(ways.last()).toBeVisible();
+    const room = await ways.last().evaluate((button) => {
+      const { left } = button.getBoundingClientRect();
+      return left - button.closest('.a-empty')!.getBoundingClientRect().left;
+    });
+    expect(room).toBeGreaterThanOrEqual(24);
+  }
+});
+
+/** Whether a finger 20 px above or below the middle of an element still meets it. */
+const isMetByFinger = (element: Element): boolean => {
+  element.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [-20, 20].every((away) => {
+    const met = document.elementFromPoint(left + width / 2, top + height / 2 + away);
+    return met !== null && element.contains(met);
+  });
+};
+
+test.describe('under a finger', () => {
+  test.use(PHONE);
+
+  test('what is drawn small is 44 px high', async ({ page }) => {
+    await openQuiet(page, '/login');
+    for (const small of ['.a-pw button', '.u-between a', '.u-between label', '.u-more a', '.a-logo'])
+      expect(await page.locator(small).first().evaluate(isMetByFinger), small).toBe(true);
+
+    await openQuiet(page, await firstPost(page));
+    expect(await page.locator('.p-seller b a').evaluate(isMetByFinger)).toBe(true);
+  });
+});
+
 for (const [device, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],

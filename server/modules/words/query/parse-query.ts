@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#contract/money.ts';
+import { cleaned } from '../cleaned.ts';
 import { type AmountSetting, type GrammarSpan, type Limits, readAmounts } from './amounts.ts';
 import { textOfCars } from '#contract/search-lists.ts';
 import type { CarWords } from './car-words.ts';
@@ -10,6 +11,8 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** As long as the search call takes. */
 const MAX_WORDS_LENGTH = 100;
+/** Signs of which many look like few. */
+const MAX_SIGNS_LENGTH = 10;
 
 type ParsedQuery = {
   readonly filters: ParsedFilters;
@@ -59,9 +62,14 @@ const leftWords = (
     } else if (!isTaken(at) && (kind === 'number' || (kind === 'word' && text.length > 1))) words.push(text);
   }
   const kept: string[] = [];
-  for (const word of new Set(words)) if ([...kept, word].join(' ').length <= MAX_WORDS_LENGTH) kept.push(word);
+  for (const word of new Set(words.map((each) => each.slice(0, MAX_WORDS_LENGTH))))
+    if ([...kept, word].join(' ').length <= MAX_WORDS_LENGTH) kept.push(word);
   return kept.join(' ');
 };
+
+/** A text without a letter or a number is looked for as it is: all cars would not be what it asks for. */
+const signsAlone = (text: string): string =>
+  /[\p{L}\p{N}]/u.test(text) ? '' : [...cleaned(text)].slice(0, MAX_SIGNS_LENGTH).join('');
 
 /** Reads what a person typed as the filters of a search. Never throws, whatever the text. */
 export const parseQuery = (text: string, lexicon: Lexicon, setting: AmountSetting): ParsedQuery => {
@@ -82,7 +90,7 @@ export const parseQuery = (text: string, lexicon: Lexicon, setting: AmountSettin
   if (car.generationId !== undefined) filters.GenerationId = car.generationId;
   for (const span of car.spans) addMeaning(filters, span, car.spans);
   for (const each of limits) addLimits(filters, each);
-  const query = leftWords(tokens, car, used);
+  const query = leftWords(tokens, car, used) || signsAlone(text);
   if (query !== '') filters.Query = query;
   return { filters, isCorrected: car.spans.some(({ isCorrected }) => isCorrected) };
 };
