@@ -17,7 +17,7 @@ test('the title of a further page is said to screen readers, that of the first i
   const { container } = render(
     <MemoryRouter initialEntries={['/about']}>
       <Mover />
-      <PageAnnouncer />
+      <PageAnnouncer firstPath="/about" />
     </MemoryRouter>,
   );
   const spoken = container.querySelector('p[aria-live="polite"]');
@@ -33,4 +33,19 @@ test('the title of a further page is said to screen readers, that of the first i
   });
 
   expect(spoken).toHaveTextContent('Countries · Aniv');
+});
+
+test('the second page is said, too, if it was there before what says it', () => {
+  vi.useFakeTimers();
+  document.title = 'Countries · Aniv';
+  const { container } = render(
+    <MemoryRouter initialEntries={['/countries']}>
+      <PageAnnouncer firstPath="/about" />
+    </MemoryRouter>,
+  );
+  act(() => {
+    vi.runAllTimers();
+  });
+
+  expect(container.querySelector('p[aria-live="polite"]')).toHaveTextContent('Countries · Aniv');
 });

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 /** By then a screen has written a title of its own, such as the name of a car. */
 const TITLE_SETTLES_MS = 700;
 
-/** Says the title of each further page to screen readers; the first one they read themselves. */
-export function PageAnnouncer() {
+/** Says the title of each page after the first one, which screen readers read themselves. */
+export function PageAnnouncer({ firstPath }: { firstPath: string }) {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const last = useRef(firstPath);
   const [title, setTitle] = useState('');
   useEffect(() => {
     if (last.current === pathname) return undefined;

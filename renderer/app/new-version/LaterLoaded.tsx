@@ -9,7 +9,7 @@ import { NewVersion } from './NewVersion.tsx';
  * What comes long after the first screen: what reports a lost connection or a new version, what says further pages to
  * screen readers, and what is kept for when there is no connection.
  */
-export function LaterLoaded() {
+export function LaterLoaded({ firstPath }: { firstPath: string }) {
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {
     prepareToasts();
@@ -20,7 +20,7 @@ export function LaterLoaded() {
   }, []);
   return (
     <>
-      <PageAnnouncer />
+      <PageAnnouncer firstPath={firstPath} />
       {hasTexts && <NewVersion />}
       <OfflineParts />
     </>

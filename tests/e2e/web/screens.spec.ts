@@ -85,6 +85,14 @@ for (const lang of LANGUAGES)
     expect(freeAtTheEdges).toBeGreaterThan(12);
   });
 
+test('a page opened right after the first one is said to screen readers', async ({ page }) => {
+  await openQuiet(page, '/');
+
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+
+  await expect(page.locator('p[aria-live="polite"]')).toHaveText('About us · Aniv');
+});
+
 test('words without end and words of no car leave the empty page as wide as a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const panel = page.locator('.a-empty');

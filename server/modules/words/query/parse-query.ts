@@ -69,7 +69,7 @@ const leftWords = (
 
 /** A text without a letter or a number is looked for as it is: all cars would not be what it asks for. */
 const signsAlone = (text: string): string =>
-  /[\p{L}\p{N}]/u.test(text) ? '' : [...cleaned(text)].slice(0, MAX_SIGNS_LENGTH).join('');
+  /[\p{L}\p{N}]/u.test(text) ? '' : Array.from(cleaned(text)).slice(0, MAX_SIGNS_LENGTH).join('');
 
 /** Reads what a person typed as the filters of a search. Never throws, whatever the text. */
 export const parseQuery = (text: string, lexicon: Lexicon, setting: AmountSetting): ParsedQuery => {
