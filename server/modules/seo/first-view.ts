@@ -16,7 +16,7 @@ import { fill, type SiteTexts } from './texts.ts';
 export const firstView = (texts: SiteTexts, view: Html): Html => {
   const { shell } = texts;
   const links = MENUS.header.filter(([page]) => PAGES[page].access === 'public');
-  return html`<div class="a-page a-first"><header class="a-header"><div class="a-wrap a-header-in"><span class="a-hav"></span><a class="a-logo" href="${pathTo.start()}" aria-label="${shell.brandHome}"><img class="a-mark" src="/favicon.svg" width="34" height="34" alt=""><span>${shell.brand}</span></a><nav class="a-nav">${links.map((line) => html`<a href="${menuPath(line)}">${shell[line[1]]}</a>`)}</nav><span class="a-burger"></span></div></header><main class="a-main padb">${view}</main><div class="a-bnav"></div></div>`;
+  return html`<div class="a-page a-first"><header class="a-header"><div class="a-wrap a-header-in"><span class="a-hav"></span><a class="a-logo" href="${pathTo.start()}" aria-label="${shell.brandHome}"><img class="a-mark" src="/favicon.svg" width="34" height="34" alt=""><span>${shell.brand}</span></a><nav class="a-nav" aria-label="${shell.mainNavigation}">${links.map((line) => html`<a href="${menuPath(line)}">${shell[line[1]]}</a>`)}</nav><span class="a-burger"></span></div></header><main class="a-main padb">${view}</main><div class="a-bnav"></div></div>`;
 };
 
 type PhotoProps = LeadPhoto & { readonly alt: string; readonly priority: 'first' | 'eager' | 'lazy' };

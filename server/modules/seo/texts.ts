@@ -11,6 +11,7 @@ export type SiteTexts = {
   readonly shell: {
     readonly brand: string;
     readonly brandHome: string;
+    readonly mainNavigation: string;
     readonly title: Readonly<Record<(typeof PAGES)[PageName]['title'], string>>;
     readonly footer: { readonly claim: string };
   } & Readonly<Record<(typeof MENUS.header)[number][1], string>>;

@@ -134,6 +134,7 @@ test('without scripts a page still shows what it is about and leads on', async (
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).not.toHaveCount(0);
 
   await page.locator('.a-card a').first().click();
 
