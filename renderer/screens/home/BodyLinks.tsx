@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BODY_TYPES, idOf } from '#contract/vehicle.ts';
 import { searchPath } from '#renderer/features/search/filters-in-url.ts';
-import { CarIcon } from '#renderer/ui/car-art/CarArt.tsx';
 import { DRAWINGS } from '#contract/drawings.ts';
 import { Link } from '#renderer/lib/links.ts';
 
@@ -12,7 +11,7 @@ export function BodyLinks() {
     <nav className="h-bodies" aria-label={t('bodies.label')}>
       {DRAWINGS.map((body) => (
         <Link key={body} to={searchPath({ BodyTypeId: idOf(BODY_TYPES, body) })}>
-          <CarIcon bodyType={body} />
+          <i />
           <em>{t(`bodies.${body}`)}</em>
         </Link>
       ))}

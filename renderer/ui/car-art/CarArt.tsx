@@ -15,11 +15,3 @@ export function CarArt({ bodyType, color = 'var(--brand)', className }: CarArtPr
     </svg>
   );
 }
-
-/**
- * The same drawing in the grey of its file, as a picture: a browser keeps that drawn, while the hundreds of parts of many
- * `CarArt`s are gone through again with every change of a page.
- */
-export function CarIcon({ bodyType }: { bodyType: BodyType }) {
-  return <img src={fileOf(bodyType)} alt="" width={640} height={260} draggable={false} />;
-}

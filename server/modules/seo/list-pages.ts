@@ -36,7 +36,7 @@ const bodyLinks = (texts: SiteTexts): readonly Html[] =>
     .toSorted((one, other) => orderOf(texts, one.body) - orderOf(texts, other.body))
     .map(
       ({ name, body }) =>
-        html`<a href="${pathTo.posts({ BodyTypeId: idOf(BODY_TYPES, body) })}"><svg></svg><em>${name}</em></a>`,
+        html`<a href="${pathTo.posts({ BodyTypeId: idOf(BODY_TYPES, body) })}"><i></i><em>${name}</em></a>`,
     );
 
 const orderOf = ({ home }: SiteTexts, body: string): number => Object.keys(home.bodies).indexOf(body);
