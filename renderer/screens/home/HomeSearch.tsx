@@ -31,10 +31,6 @@ type HomeSearchProps = {
 export function HomeSearch({ total }: HomeSearchProps) {
   const [filters, setFilters] = useState<Filters>({});
   const currency = useSelector(selectCurrency);
-  const hasPosts = total !== undefined;
-  const lists = useFilterLookups(filters, hasPosts);
-  const homeId = lists.CountryId.items.find(({ code }) => code === 'AM')?.id;
-  const { RegionId: homeRegions } = useFilterLookups(homeId === undefined ? {} : { CountryId: homeId }, hasPosts);
   const isChosen = setGroups(filters).length > 0;
   const live = useLiveCount(filters, isChosen);
   const sheet = useHistoryOverlay('filters');
@@ -43,6 +39,11 @@ export function HomeSearch({ total }: HomeSearchProps) {
   if (isOpen && !wasOpened) setWasOpened(true);
   const isSmall = useMediaQuery(BELOW.tablet);
   const isPhone = useMediaQuery(BELOW.mobile);
+  // A phone shows them in the sheet alone.
+  const needsLists = total !== undefined && (!isPhone || wasOpened);
+  const lists = useFilterLookups(filters, needsLists);
+  const homeId = lists.CountryId.items.find(({ code }) => code === 'AM')?.id;
+  const { RegionId: homeRegions } = useFilterLookups(homeId === undefined ? {} : { CountryId: homeId }, needsLists);
   const navigate = useNavigate();
 
   const change = (part: FilterChange) => setFilters(changeFilters(filters, part));

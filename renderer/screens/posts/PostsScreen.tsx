@@ -44,11 +44,12 @@ export function PostsScreen() {
   const viewer = useSelector(selectViewer);
   const currency = useSelector(selectCurrency);
   const isCompact = useSelector(selectCompactView);
-  const lists = useFilterLookups(filters);
   const leftOut = useLeftOut(list.ids);
   const [hasSaved, setSaved] = useState(false);
   const onSaved = useCallback(() => setSaved(true), []);
   const hasSidebar = !useMediaQuery(BELOW.tablet);
+  // Without the sidebar they only name what was searched for; the sheet of a phone asks for its own.
+  const lists = useFilterLookups(filters, hasSidebar || setGroups(filters).length > 0);
   const { t } = useTranslation(['search', 'filters']);
   const title = useResultsTitle(filters, lists, list);
   const keptPages = useKeptPages();
