@@ -2,7 +2,7 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /** What every first visit loads beside the entries. */
-const FIRST_CHUNKS: ReadonlySet<string> = new Set(['libraries', 'shared']);
+const FIRST_CHUNKS: ReadonlySet<string> = new Set(['libraries', 'react', 'shared']);
 
 /**
  * Shortens the chunks of the first load once more: terser finds about one percent that the bundler's minifier leaves.
