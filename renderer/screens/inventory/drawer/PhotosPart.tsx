@@ -52,7 +52,7 @@ export function PhotosPart({ car, source, photoImport, children }: PhotosPartPro
     setLeftOut(names.length === 0 ? null : { names, total: files.length });
   };
   const stored = storedTiles(t, keys, save);
-  const queued = queuedTiles(t, coming, queue);
+  const queued = queuedTiles(t, coming, keys, queue);
   const choose = () => (photoImport === null ? chooser.current?.click() : photoImport.chooseFor(row.id));
   const canAdd = !isFixed && keys.length + coming.length < MAX_PHOTOS;
   const { zone, isOver } = usePhotoDrop(row.id, { isFixed, isOwn: photoImport === null, take });
@@ -142,9 +142,11 @@ const storedTiles = (t: T, keys: readonly string[], save: (next: readonly string
 type Queue = Pick<ReturnType<typeof usePhotoQueue>['queue'], 'retry' | 'remove'>;
 
 /** The tiles of the photos that are being uploaded or were refused. */
-const queuedTiles = (t: T, photos: readonly QueuedPhoto[], queue: Queue): TilePhoto[] =>
-  photos.map((photo) => {
-    const problem = photo.step === 'refused' ? problemOf(t, photo, queue) : null;
+const queuedTiles = (t: T, photos: readonly QueuedPhoto[], stored: readonly string[], queue: Queue): TilePhoto[] => {
+  const places = [...stored, ...photos.flatMap(({ key, step }) => (step === 'refused' ? [] : [key]))];
+  return photos.map((photo) => {
+    const at = places.indexOf(photo.key) + 1;
+    const problem = photo.step === 'refused' ? problemOf(t, photo, at, queue) : null;
     return {
       id: photo.id,
       picture: photo.preview,
@@ -157,11 +159,18 @@ const queuedTiles = (t: T, photos: readonly QueuedPhoto[], queue: Queue): TilePh
       onRemove: () => queue.remove(photo.id),
     };
   });
+};
 
-const problemOf = (t: T, { id, refusal, size }: QueuedPhoto, queue: Queue): NonNullable<TilePhoto['problem']> => {
+/** Why a photo was refused; `at` is the place of the photo that has the same picture. */
+const problemOf = (
+  t: T,
+  { id, refusal, size }: QueuedPhoto,
+  at: number,
+  queue: Queue,
+): NonNullable<TilePhoto['problem']> => {
   const isRetried = nextStepFor(refusal) === 'retry';
   return {
-    text: t(`refusal.${refusalKey(refusal)}`, { size: megabytes(size), at: 0 }),
+    text: t(`refusal.${refusalKey(refusal)}`, { size: megabytes(size), at }),
     action: t(isRetried ? 'next.retry' : 'next.remove'),
     onAction: () => (isRetried ? queue.retry(id) : queue.remove(id)),
   };

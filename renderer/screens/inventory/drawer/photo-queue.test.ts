@@ -49,6 +49,21 @@ test('a drop of 500 photos on a car with three takes 17 and returns the other 48
   expect(delivered[0]).toHaveLength(17);
 });
 
+test('a picture that a car gets twice is refused with the key of its twin; another car may have it', async () => {
+  const { queue, delivered } = aQueue();
+  const twice = [...files(1), ...files(1)];
+
+  queue.add(CAR, twice, 0);
+  queue.add(PostId.parse(8), files(1), 0);
+
+  await vi.waitFor(() => expect(delivered).toEqual([['key of 0'], ['key of 0']]));
+  expect(queue.list().find(({ step }) => step === 'refused')).toMatchObject({
+    postId: CAR,
+    refusal: 'PHOTO_TWICE',
+    key: 'key of 0',
+  });
+});
+
 test('photos on their way count: a second drop has no more room than is left', () => {
   const { queue } = aQueue();
   queue.add(CAR, files(15), 0);

@@ -55,13 +55,16 @@ export function createPhotoSender({ api, bearer, sendFile, preparer, kept, pause
     await uploadFile({ route: routes.photos.upload, key, file, onProgress, signal }, bearer, sendFile);
   }
 
-  async function sendFileOf({ id, name, size, preview }: QueuedPhoto): Promise<void> {
+  async function sendFileOf({ id, postId, name, size, preview }: QueuedPhoto): Promise<void> {
     const work = list.works.get(id);
     if (work === undefined) return;
     const { file, isReady } = work;
     const { blob, key, thumb } = await preparer.prepare({ file, isReady });
-    const twin = list.all().find((photo) => photo.id !== id && photo.key === key && photo.step !== 'refused');
-    if (twin !== undefined) throw new NotAPhoto('PHOTO_TWICE');
+    const others = list.all().filter((photo) => photo.id !== id && photo.postId === postId && photo.step !== 'refused');
+    if (others.some((photo) => photo.key === key)) {
+      list.change(id, { key });
+      throw new NotAPhoto('PHOTO_TWICE');
+    }
     if (preview !== null) URL.revokeObjectURL(preview);
     list.change(id, { key, preview: URL.createObjectURL(thumb ?? blob) });
     list.works.set(id, { file: blob, isReady: true });
