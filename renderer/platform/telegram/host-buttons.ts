@@ -12,8 +12,7 @@ const SECONDARY = {
 } as const;
 
 /** Dialogs are direct children of <body>. */
-const hasDialog = (): boolean =>
-  document.querySelector('body > [aria-modal="true"]:not([hidden], [data-presence="closing"])') !== null;
+const hasDialog = (): boolean => document.querySelector('body > [aria-modal="true"]:not([hidden])') !== null;
 
 const paramsOf = (action: HostAction | undefined, colours: { color: `#${string}`; text_color: `#${string}` }) =>
   action === undefined
@@ -64,7 +63,7 @@ export function createHostButtons({ post, has, on, signal }: Client) {
   const dialogs = new MutationObserver(write);
   dialogs.observe(document.body, { childList: true });
   const states = new MutationObserver(write);
-  states.observe(document.body, { subtree: true, attributeFilter: ['aria-modal', 'hidden', 'data-presence'] });
+  states.observe(document.body, { subtree: true, attributeFilter: ['aria-modal', 'hidden'] });
   signal.addEventListener('abort', () => [dialogs, states].forEach((observer) => observer.disconnect()));
 
   const buttons: HostButtons = {

@@ -21,7 +21,10 @@ type ModalLayerProps = {
   children: ReactNode;
 };
 
-/** A layer above the page: page scroll locked, focus kept inside and given back, Escape and Back close, animated both ways. */
+/**
+ * A layer above the page: page scroll locked, focus kept inside and given back, Escape and Back close, animated both ways.
+ * While it closes, keys are the page's again.
+ */
 export function ModalLayer({
   open,
   label,
@@ -43,7 +46,7 @@ export function ModalLayer({
       <div
         ref={layer}
         role="dialog"
-        aria-modal="true"
+        aria-modal={open}
         aria-label={label}
         tabIndex={-1}
         className={`${className} a-layer`}
