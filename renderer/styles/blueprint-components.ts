@@ -46,7 +46,6 @@ export const BLUEPRINT_MODIFIERS: readonly string[] = [
   'intent-danger',
   'intent-primary',
   'intent-success',
-  'intent-warning',
   'interactive',
   'large',
   'loading',
@@ -56,4 +55,11 @@ export const BLUEPRINT_MODIFIERS: readonly string[] = [
   'selected',
   'small',
   'start',
+];
+
+/** Classes that never meet: a select has one look, and few buttons are green or, with an outline, red. */
+export const BLUEPRINT_APART: readonly (readonly [string, RegExp])[] = [
+  ['html-select', /^(?:minimal|active|large|outlined|intent-)/],
+  ['intent-success', /^(?:minimal|outlined)$/],
+  ['intent-primary', /^outlined$/],
 ];

@@ -30,6 +30,9 @@ describe('pruning', () => {
     ['.bp6-dark .bp6-button.bp6-intent-primary:not(.bp6-popover-dismiss)', true],
     ['.bp6-button-group .bp6-button', false],
     ['.bp6-navbar', false],
+    ['.bp6-html-select.bp6-minimal select:hover', false],
+    ['.bp6-html-select select:hover', true],
+    ['.bp6-button.bp6-outlined.bp6-intent-primary', false],
     ['body', true],
   ])('%s is used: %s', (selector, used) => {
     expect(isUsed(selector)).toBe(used);
