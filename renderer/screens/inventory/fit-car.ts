@@ -1,4 +1,4 @@
-import type { GridApi } from '@ag-grid-community/core';
+import type { Column, GridApi } from '@ag-grid-community/core';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 
 const LEAST_PX = 220;
@@ -22,3 +22,15 @@ export function fitCar(api: GridApi<GridRow>): void {
   const width = Math.min(MOST_PX, LEAST_PX + Math.max(0, room));
   if (width !== car.getActualWidth()) api.setColumnWidths([{ key: 'car', newWidth: width }]);
 }
+
+/** A grid that became narrower while it was scrolled begins with a whole column: with the one that has the keyboard. */
+export function beginWithWholeColumn(api: GridApi<GridRow>): void {
+  const { left } = api.getHorizontalPixelRange();
+  if (left === 0) return;
+  const focused = api.getFocusedCell()?.column;
+  const cut = api.getAllDisplayedColumns().find((column) => !column.isPinned() && endOf(column) > left);
+  const first = focused === undefined || focused.isPinned() ? cut : focused;
+  if (first !== undefined) api.ensureColumnVisible(first, 'start');
+}
+
+const endOf = (column: Column): number => (column.getLeft() ?? 0) + column.getActualWidth();

@@ -18,7 +18,7 @@ import type { KeptColumn, RowPhoto } from '#renderer/features/inventory/grid-mem
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { allowInertMarkup } from '#renderer/lib/inert-markup.ts';
 import type { DrawerWay } from './drawer/CarDrawer.tsx';
-import { fitCar } from './fit-car.ts';
+import { beginWithWholeColumn, fitCar } from './fit-car.ts';
 import type { GridTexts } from './grid-texts.ts';
 import { markIfOpen } from './open-row.ts';
 import { SelectAll } from './select-all.ts';
@@ -215,6 +215,7 @@ export const hearing = (host: TableHost): GridOptions<GridRow> => ({
   processUnpinnedColumns: () => [],
   onGridSizeChanged: ({ api }) => {
     if (!host.isCarSized) fitCar(api);
+    beginWithWholeColumn(api);
   },
   onColumnResized: ({ api, finished, source, column }) => {
     if (!finished || !source.startsWith('ui')) return;

@@ -113,6 +113,26 @@ for (const width of [1024, 1280])
     await expect(page.locator('.ag-pinned-left-header [col-id="car"]')).toBeVisible();
   });
 
+test('a grid that was scrolled begins with a whole column beside an open car', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, DEALER, '/inventory');
+  await expect(name(page, 0)).toBeVisible();
+  const last = page.locator('.ag-center-cols-viewport [row-index="2"] [col-id="favorites"]');
+  await last.click();
+  await page.keyboard.press('Space');
+
+  await expect(drawerOf(page)).toBeVisible();
+  const start = () =>
+    page.evaluate(() => {
+      const edge = document.querySelector('.ag-pinned-left-header')?.getBoundingClientRect().right ?? 0;
+      return [...document.querySelectorAll('.ag-header-viewport .ag-header-cell')]
+        .map((cell) => Math.round(cell.getBoundingClientRect().left - edge))
+        .filter((left) => Math.abs(left) <= 1).length;
+    });
+  await expect.poll(start).toBe(1);
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('no heading of a column is cut, nor a long name in the list on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 3200, height: 500 });
   await signIn(page, DEALER, '/inventory');
