@@ -9,6 +9,11 @@ const keptIn = (frame: Frame): Promise<readonly (readonly string[])[]> =>
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return [];
     return new Promise<string[][]>((resolve) => {
       const asked = indexedDB.open(name);
+      // Deleted in between: opened all the same, it would be made anew.
+      asked.addEventListener('upgradeneeded', () => {
+        asked.transaction?.abort();
+        resolve([]);
+      });
       asked.addEventListener('success', () => {
         const all = asked.result.transaction('conversations').objectStore('conversations').getAll();
         all.addEventListener('success', () => {
