@@ -50,13 +50,20 @@ export const encodePhoto = async (photo: Buffer | string): Promise<EncodedPhoto>
 export const encodeWebp = async (jpeg: Buffer): Promise<Encoded> =>
   (await inEveryWidth(await decode(jpeg, LIMIT), (picture) => picture.webp(WEBP))).files;
 
-/** Sequential: as many photos as cores are encoded at once already, and each width costs memory. */
+/**
+ * Sequential: as many photos as cores are encoded at once already, and each width costs memory. Widths above the photo's
+ * own hold the same file, which is encoded once.
+ */
 const inEveryWidth = async (pixels: Pixels, encode: (picture: Sharp) => Sharp) => {
+  const toFile = ({ data, info }: Pixels) => encode(sharp(data, { raw: info })).toBuffer();
   const files = new Map<MediaWidth, Buffer>();
   let smallest = pixels;
+  let file: Buffer | undefined;
   for (const width of WIDTHS) {
-    smallest = await narrowed(smallest, width);
-    files.set(width, await encode(sharp(smallest.data, { raw: smallest.info })).toBuffer());
+    const next = await narrowed(smallest, width);
+    file = file === undefined || next !== smallest ? await toFile(next) : file;
+    smallest = next;
+    files.set(width, file);
   }
   return { files, smallest };
 };
