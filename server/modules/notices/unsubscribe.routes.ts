@@ -28,18 +28,18 @@ type Texts = {
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     letters: {
-      notices: 'Letters about favorites, followed sellers and top listings',
-      weeklySummary: 'Weekly letters about how your cars do',
-      newCars: 'Letters about new cars of saved searches',
-      chatMessages: 'Letters about new messages',
-      stillForSale: 'Letters asking whether cars are still for sale',
-      hiddenUnanswered: 'Letters asking whether cars are still for sale',
+      notices: 'Emails about favorites, followed sellers and top listings',
+      weeklySummary: 'Weekly emails about how your cars do',
+      newCars: 'Emails about new cars of saved searches',
+      chatMessages: 'Emails about new messages',
+      stillForSale: 'Emails asking whether cars are still for sale',
+      hiddenUnanswered: 'Emails asking whether cars are still for sale',
     },
-    ask: 'These letters can be stopped here.',
-    stopped: 'These letters are switched off.',
+    ask: 'These emails can be stopped here.',
+    stopped: 'These emails are switched off.',
     undo: 'Send them again',
-    resumed: 'These letters are switched on again.',
-    unknown: 'This link is not valid. Letters can be chosen in the notification settings of the profile.',
+    resumed: 'These emails are switched on again.',
+    unknown: 'This link is not valid. Emails can be chosen in the notification settings of the profile.',
     home: 'Open Aniv',
   },
   ru: {
@@ -71,7 +71,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     stopped: 'Այս նամակներն անջատված են։',
     undo: 'Կրկին ստանալ',
     resumed: 'Այս նամակները կրկին միացված են։',
-    unknown: 'Հղումն անվավեր է։ Նամակները կարելի է ընտրել պրոֆիլի ծանուցումների կարգավորումներում։',
+    unknown: 'Հղումն անվավեր է։ Նամակները կարելի է ընտրել Ձեր էջի ծանուցումների կարգավորումներում։',
     home: 'Բացել Անիվը',
   },
 };

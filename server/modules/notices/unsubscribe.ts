@@ -23,7 +23,7 @@ export type StoppableLetter = keyof typeof STOPPABLE;
 
 /** On the link in the letter and on the button behind it. */
 export const STOP_LETTERS: Readonly<Record<Language, string>> = {
-  en: 'Stop these letters',
+  en: 'Stop these emails',
   ru: 'Отключить эти письма',
   am: 'Անջատել այս նամակները',
 };

@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<(typeof COUNTS)[number] |
     title: 'Ձեր մեքենաները մեկ շաբաթում',
     impressions: 'Ցուցադրումներ ցանկերում',
     views: 'Դիտումներ',
-    favorites: 'Ավելացվել է ընտրյալներում',
+    favorites: 'Ավելացվել է ընտրյալներին',
     reveals: 'Կոնտակտների բացումներ',
     chats: 'Սկսված զրույցներ',
   },
@@ -37,4 +37,4 @@ export const weeklyTitle = (language: Language): string => TEXTS[language].title
 
 /** The counts of a week, one a line. */
 export const weeklyLines = (data: WeeklySummary, language: Language): string[] =>
-  COUNTS.map((name) => `${TEXTS[language][name]}: ${formatNumber(data[name])}`);
+  COUNTS.map((name) => `${TEXTS[language][name]}${language === 'am' ? '՝' : ':'} ${formatNumber(data[name])}`);

@@ -31,7 +31,7 @@ posts.json: your cars with descriptions, prices, daily counts of views, history,
 drafts.json: unfinished posts.
 saved-searches.json: searches that you keep and the cars they found.
 favourites.json, follows.json: saved cars with your notes, whom you follow and who follows you.
-notices.json: your notices of the last 90 days.
+notices.json: your notifications of the last 90 days.
 orders.json: purchases of plans.
 channels.json: your channels of Telegram and what was posted there.
 opened-contacts.json: cars whose contacts you opened.
@@ -57,7 +57,7 @@ orders.json: покупки тарифов.
 channels.json: ваши каналы в Telegram и публикации в них.
 opened-contacts.json: автомобили, контакты которых вы открывали.
 reports.json, support.json: ваши жалобы и переписка с поддержкой.
-stock-imports.json: загруженные файлы склада.
+stock-imports.json: импортированные файлы склада.
 chats.json: ваши переписки; фотографии из них — в папке chats, под своими номерами.
 
 Время указано по UTC. Суммы, имя которых заканчивается на «minor», — в сотых долях. Архив без пароля: храните его в надёжном месте.
@@ -72,13 +72,13 @@ profile.json՝ հաշիվը, մուտքի եղանակները, սարքերը, 
 posts.json՝ Ձեր մեքենաները նկարագրություններով, գներով, օրական դիտումներով, պատմությամբ, գնման տվյալներով և ծախսերով, «photos» դաշտում ֆայլերի անուններն են։
 drafts.json՝ անավարտ հայտարարությունները։
 saved-searches.json՝ պահպանված որոնումները և դրանցով գտնված մեքենաները։
-favourites.json, follows.json՝ ընտրվածները՝ Ձեր նշումներով, Ձեր բաժանորդագրությունները և բաժանորդները։
+favourites.json, follows.json՝ ընտրյալները՝ Ձեր նշումներով, ում եք հետևում և ովքեր են հետևում Ձեզ։
 notices.json՝ վերջին 90 օրվա ծանուցումները։
 orders.json՝ փաթեթների գնումները։
 channels.json՝ Ձեր Telegram-ի ալիքներն ու դրանցում հրապարակածը։
 opened-contacts.json՝ մեքենաները, որոնց կոնտակտները բացել եք։
 reports.json, support.json՝ Ձեր բողոքները և նամակագրությունն աջակցման ծառայության հետ։
-stock-imports.json՝ ներմուծված պահեստի ֆայլերը։
+stock-imports.json՝ ավտոպարկի ներմուծված ֆայլերը։
 chats.json՝ Ձեր զրույցները, դրանց լուսանկարները chats պանակում են՝ իրենց համարներով։
 
 Ժամերը UTC-ով են։ «minor»-ով ավարտվող գումարները հարյուրերորդական մասերով են։ Արխիվը գաղտնաբառ չունի․ պահեք այն ապահով տեղում։

@@ -129,7 +129,7 @@ describe('the bot and messages of the chat', () => {
   test.each([
     ['a photo', { photo: [{ file_id: 'x', width: 1, height: 1 }], caption: 'Look' }, 'Only text can be sent'],
     ['a voice message', { voice: { file_id: 'x', duration: 1 } }, 'Only text can be sent'],
-    ['4,001 characters', { text: 'x'.repeat(4001) }, 'at most 4,000 characters'],
+    ['4,001 characters', { text: 'x'.repeat(4001) }, 'at most 4\u00a0000 characters'],
   ])('refuses %s and says why', async (_what, over, words) => {
     const { said } = reply(await nextNotice(), over);
 

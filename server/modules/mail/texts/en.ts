@@ -84,7 +84,7 @@ export const en: MailTexts = {
     accountsJoined: {
       subject: 'Two accounts were joined',
       paragraphs: [
-        'The Aniv account with this address was joined with another one. Cars, chats, favourites and credits of both are now in one account; its profile shows the email address for logging in.',
+        'The Aniv account with this address was joined with another one. Cars, chats, favorites and credits of both are now in one account; its profile shows the email address for logging in.',
         'If it was not you, write to support at once. Support can undo it for 30 days.',
       ],
       action: 'Write to support',
@@ -136,7 +136,7 @@ export const en: MailTexts = {
       action: 'Log in and keep the account',
       closing: [
         'Until that day the account can be kept with one click after logging in, and everything is shown again as before.',
-        'Its posts are hidden from buyers now. On that day posts, photos, favourites and personal details are deleted for good; messages stay with the people they were sent to, without a name.',
+        'Its posts are hidden from buyers now. On that day posts, photos, favorites and personal details are deleted for good; messages stay with the people they were sent to, without a name.',
         'If this was someone else, log in, keep the account and change the password.',
       ],
     },
