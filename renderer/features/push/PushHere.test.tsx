@@ -21,7 +21,7 @@ const open = async () => {
     value: { chosen, missing: { push: 'noPush' }, quietFrom: 22, quietTo: 8, language: 'en' },
   });
   const app = await renderApp({ path: '/profile?section=5', stored: { isLoggedIn: 'true' } });
-  await screen.findByRole('checkbox', { name: 'Price drops of favorites, Letter' });
+  await screen.findByRole('checkbox', { name: 'Price drops of favorites, Email' });
   return app;
 };
 
@@ -59,7 +59,7 @@ test('a refusal in the browser is explained', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Turn on push messages' }));
 
-  expect(await screen.findByText(/This browser refuses notifications of this site/)).toBeInTheDocument();
+  expect(await screen.findByText(/This browser blocks notifications from this site/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Turn on push messages' })).not.toBeInTheDocument();
 });
 

@@ -131,7 +131,7 @@ test('a refusal in the browser is explained', async () => {
   const { user } = await saveSearch();
   await user.click(await turnOn());
 
-  expect(await screen.findByText(/This browser refuses notifications of this site/)).toBeInTheDocument();
+  expect(await screen.findByText(/This browser blocks notifications from this site/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Turn on push messages' })).not.toBeInTheDocument();
 });
 

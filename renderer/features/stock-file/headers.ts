@@ -5,7 +5,7 @@ import type { SheetField } from '#contract/http/stock-file.ts';
  * usual dealer systems. Signs other than letters and digits do not count.
  */
 const HEADERS: Readonly<Record<SheetField, string>> = {
-  id: 'aniv id|id aniv|aniv համար',
+  id: 'aniv id|id aniv|անիվի id|aniv համար',
   stockNumber:
     'stock number|складской №|պահեստի №|stock no|stock #|stock|stock id|stocknum|inventory number|internal number|interne nummer|unique id|vehicle id|артикул|номер на складе|складской номер|внутренний номер|инвентарный номер|номер по складу|сток|պահեստային համար|պահեստի համար|ներքին համար|գույքահամար',
   vin: 'vin|vin code|vin number|vin no|vin код|vin номер|вин|вин код|вин номер|номер кузова|идентификационный номер|fahrgestellnummer|fin|chassis|chassis number|frame number|vin կոդ|վին|վին կոդ|նույնականացման համար|թափքի համար',

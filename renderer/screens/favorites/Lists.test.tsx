@@ -44,7 +44,7 @@ test('a first list is made for a car, and shown alone', async () => {
   expect(await screen.findByText('Put into the list “For dad”')).toBeInTheDocument();
   expect(sent.map(({ url, body }) => [url.pathname, body])).toEqual([['/api/FavoriteLists/1', '{"name":"For dad"}']]);
   expect(await choice(1)).toHaveDisplayValue('For dad');
-  expect(await choice(2)).toHaveDisplayValue('In no list');
+  expect(await choice(2)).toHaveDisplayValue('Not in a list');
   await user.click(lists().getByRole('button', { name: 'For dad 1' }));
   expect(location.search).toBe('?list=For+dad');
 });
@@ -54,7 +54,7 @@ test('a car that is taken out of the list on show leaves the view', async () => 
   const { user, asked } = await open('For dad', '/posts/favorites?list=For+dad');
   await waitFor(() => expect(titles()).toEqual(['Kia Model 1']));
   expect(asked[0]?.url.searchParams.get('list')).toBe('For dad');
-  await user.selectOptions(await choice(1), 'In no list');
+  await user.selectOptions(await choice(1), 'Not in a list');
 
   expect(await screen.findByText('Taken out of the list')).toBeInTheDocument();
   expect(titles()).toEqual([]);
@@ -128,5 +128,5 @@ test('a refusal is shown', async () => {
   await user.selectOptions(await choice(2), 'For dad');
 
   expect(await screen.findByText(/You have 20 lists/)).toBeInTheDocument();
-  expect(await choice(2)).toHaveDisplayValue('In no list');
+  expect(await choice(2)).toHaveDisplayValue('Not in a list');
 });

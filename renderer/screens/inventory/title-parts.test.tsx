@@ -61,7 +61,7 @@ describe('the state of the copy in the title bar', () => {
     ['Offline', { phase: 'offline' }],
     ['Offline, 3 changes waiting', { phase: 'offline', waiting: 3 }],
     ['The server does not answer', { phase: 'failed', waiting: 1 }],
-    ['Signed out', { phase: 'signedOut' }],
+    ['Logged out', { phase: 'signedOut' }],
   ])('says “%s” of %j', async (text, over) => {
     let pressed = 0;
     const user = await show(<SyncChip state={{ ...STATE, ...over }} onOpen={() => (pressed += 1)} />);

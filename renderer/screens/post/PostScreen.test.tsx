@@ -175,7 +175,7 @@ test('a sold car is marked as such and has no contacts', async () => {
 test('a reserved car is marked as such and keeps its contacts', async () => {
   await open({ isReserved: true });
 
-  expect(screen.getByText(/^The seller holds this car for somebody/)).toBeInTheDocument();
+  expect(screen.getByText(/^The seller is holding this car for another buyer/)).toBeInTheDocument();
   expect(screen.getAllByText('Reserved').length).toBeGreaterThan(0);
   expect(screen.getAllByRole('button', { name: 'Show phone number' }).length).toBeGreaterThan(0);
 });

@@ -88,7 +88,7 @@ test('a post without a phone number offers its contacts', async () => {
 });
 
 test.each([
-  ['en', 'Show phone number', /contacts of 30 cars in 24 hours .* 24 hours after the first .* favorites/],
+  ['en', 'Show phone number', /contacts of 30 cars in 24 hours, .* 24 hours after the first .* favorites/],
   ['am', 'Ցույց տալ հեռախոսը', /24 ժամում բացվել են 30 մեքենայի կոնտակտներ.*առաջինից 24 ժամ անց/],
   ['ru', 'Показать телефон', /За 24 часа открыты контакты 30 автомобилей.*через 24 часа после первого/],
 ] satisfies [Language, string, RegExp][])('says what to do at the limit in %s', async (language, name, text) => {

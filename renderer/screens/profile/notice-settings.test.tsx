@@ -26,7 +26,7 @@ const open = async (shown: NoticeSettings) => {
   answer(routes.identity.userinfo, { isSuccess: true, value: aProfile() });
   answer(settings, valueOf(shown));
   const app = await renderApp({ path: '/profile?section=5', stored: { isLoggedIn: 'true' } });
-  await screen.findByRole('checkbox', { name: 'Price drops of favorites, Letter' });
+  await screen.findByRole('checkbox', { name: 'Price drops of favorites, Email' });
   return app;
 };
 
@@ -35,10 +35,10 @@ test('a channel is switched off for one kind and stays so', async () => {
   const off = theSettings();
   const chosen = { ...off.chosen, favouritePriceDrop: { ...everywhere, mail: false } };
   const asked = answer(saveSettings, valueOf({ ...off, chosen }));
-  await user.click(screen.getByRole('checkbox', { name: 'Price drops of favorites, Letter' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Price drops of favorites, Email' }));
 
   expect(await screen.findByText('Saved')).toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: 'Price drops of favorites, Letter' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Price drops of favorites, Email' })).not.toBeChecked();
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
     choice: { kind: 'favouritePriceDrop', channel: 'mail', isOn: false },
     timeZone: expect.any(String),
@@ -58,7 +58,7 @@ test('a channel that cannot reach the user shows why and where that is mended', 
   await open(theSettings({ missing: { telegram: 'noTelegram', mail: 'noMail' } }));
 
   expect(screen.getByRole('checkbox', { name: 'Messages, Telegram' })).toBeDisabled();
-  expect(screen.getByRole('checkbox', { name: 'Messages, Letter' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Messages, Email' })).not.toBeChecked();
   expect(screen.getByText('No email address is confirmed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Connect Telegram' })).toHaveAttribute('href', '/profile?section=1');
 });
@@ -73,10 +73,10 @@ test('push messages are no channel while no browser takes them', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Price drops of favorites, Push' })).not.toBeInTheDocument();
 });
 
-test('the language of letters and messages is chosen', async () => {
+test('the language of emails and messages is chosen', async () => {
   const { user } = await open(theSettings());
   const asked = answer(saveSettings, valueOf(theSettings({ language: 'am' })));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of letters and messages' }), 'am');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of emails and messages' }), 'am');
 
   await screen.findByText('Saved');
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ language: 'am' });

@@ -82,7 +82,7 @@ test('name, frequency and channels are edited; an empty name is refused', async 
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByText('Give the search a name.')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText(/^Name/), 'Mine');
-  await user.selectOptions(within(dialog).getByLabelText('Tell me of new cars'), 'daily');
+  await user.selectOptions(within(dialog).getByLabelText('Tell me about new cars'), 'daily');
   await user.click(within(dialog).getByLabelText('Email'));
   await user.click(within(dialog).getByLabelText('Telegram'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
