@@ -54,6 +54,20 @@ test('suggestions come while a name is typed, with how many cars each has', asyn
   expect(screen.getByText('2 suggestions')).toHaveAttribute('role', 'status');
 });
 
+test('each letter asks once', async () => {
+  const { user, field, asked } = await show();
+  const texts = () => asked.map(({ url }) => url.searchParams.get('q'));
+  await user.click(field);
+  await options();
+  for (const text of ['к', 'ка', 'кам']) {
+    await user.type(field, text.slice(-1));
+    await waitFor(() => expect(texts().at(-1)).toBe(text));
+  }
+  await screen.findByRole('option', { name: /Camry 2018/ });
+
+  expect(texts()).toEqual([null, 'к', 'ка', 'кам']);
+});
+
 test('arrow keys choose, Enter opens what is chosen', async () => {
   const { user, field } = await show();
   await user.type(field, 'кам');

@@ -6,7 +6,7 @@ import { withTexts } from '#renderer/i18n/setup.ts';
 import { lazyCode, orMissing } from '#renderer/lib/lazy-code.ts';
 import { inputClass, inputGroupClass } from '#renderer/ui/input/input-class.ts';
 import { MAX_QUERY_LENGTH, MAX_TYPED_LENGTH } from './filters.ts';
-import type { PopupKeys, PopupProps } from './suggest/popup-props.ts';
+import type { PopupHandle, PopupProps } from './suggest/popup-props.ts';
 import { useSearchText } from './use-search-text.ts';
 import type { SearchTextProps } from './use-search-text.ts';
 
@@ -43,7 +43,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { popup, submit, type, leave } = useSearchText(props);
   const [wasUsed, setWasUsed] = useState(false);
   const [aria, setAria] = useState<AriaAttributes>();
-  const keys = useRef<PopupKeys>(undefined);
+  const handle = useRef<PopupHandle>(undefined);
   const id = useId();
   return (
     <div className={props.className ?? inputGroupClass({ fill: true, className: 'f-query' })}>
@@ -63,12 +63,15 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder}
         maxLength={MAX_TYPED_LENGTH}
         value={popup.text}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target }) => {
+          handle.current?.type(target.value);
+          type(target.value);
+        }}
         onFocus={() => setWasUsed(true)}
         onClick={() => popup.onOpen(true)}
         onBlur={leave}
         onKeyDown={(event) => {
-          const isAnswered = keys.current?.(event) === true;
+          const isAnswered = handle.current?.press(event) === true;
           if (!isAnswered && event.key !== 'Enter') return;
           event.preventDefault();
           if (!isAnswered) submit();
@@ -77,7 +80,7 @@ export function SearchBox(props: SearchBoxProps) {
       {props.children}
       {wasUsed && (
         <Suspense>
-          <SuggestPopup {...popup} {...{ id, currency, keys }} onAria={setAria} />
+          <SuggestPopup {...popup} {...{ id, currency, handle }} onAria={setAria} />
         </Suspense>
       )}
     </div>

@@ -2,21 +2,21 @@ import styles from './suggest.css?url';
 import { useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionGroups } from './OptionGroups.tsx';
-import type { PopupProps } from './popup-props.ts';
+import type { PopupHandle, PopupProps } from './popup-props.ts';
 import { optionIdOf, useActiveOption } from './use-active-option.ts';
 import { useOptions } from './use-options.ts';
 import { useSubmitted, useSuggestions } from './use-suggestions.ts';
 
 /** The list under the field (WAI-ARIA combobox): the field keeps the focus, arrow keys choose. */
 export function SuggestPopup(props: PopupProps) {
-  const { id, isOpen, submitted, keys, onOpen, onSearch } = props;
+  const { id, isOpen, submitted, handle, onOpen, onSearch } = props;
   const { t } = useTranslation('suggest');
   const asked = useSuggestions(props);
   const { groups, choose } = useOptions(asked.found, props);
   const options = groups.flatMap((group) => group.options);
   const { active, isExpanded, step } = useActiveOption({ ...props, count: options.length });
   useSubmitted(submitted, asked, onSearch);
-  useImperativeHandle(keys, () => (event) => {
+  const press: PopupHandle['press'] = (event) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0) {
       if (isExpanded) step(by);
@@ -32,7 +32,8 @@ export function SuggestPopup(props: PopupProps) {
     const chosen = isOpen && event.key === 'Enter' ? options[active] : undefined;
     if (chosen !== undefined) choose(chosen);
     return chosen !== undefined;
-  });
+  };
+  useImperativeHandle(handle, () => ({ press, type: asked.askAhead }));
 
   return (
     <>

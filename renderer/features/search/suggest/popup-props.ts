@@ -2,8 +2,12 @@ import type { AriaAttributes, KeyboardEvent, Ref } from 'react';
 import type { Currency } from '#contract/money.ts';
 import type { Filters } from '../filters.ts';
 
-/** Answers a key of the field; false leaves it to the field. */
-export type PopupKeys = (event: KeyboardEvent) => boolean;
+/** What the field tells its list at once, before anything is rendered. */
+export type PopupHandle = {
+  /** Answers a key of the field; false leaves it to the field. */
+  readonly press: (event: KeyboardEvent) => boolean;
+  readonly type: (text: string) => void;
+};
 
 export type PopupProps = {
   id: string;
@@ -12,7 +16,7 @@ export type PopupProps = {
   isOpen: boolean;
   /** A text whose meaning is waited for; undefined where none is. */
   submitted: string | undefined;
-  keys: Ref<PopupKeys | undefined>;
+  handle: Ref<PopupHandle | undefined>;
   /** Tells the field whether the list is open and which option is active. */
   onAria: (aria: AriaAttributes) => void;
   onOpen: (isOpen: boolean) => void;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Suggestions } from '#contract/http/suggest.ts';
@@ -17,6 +17,8 @@ type Asked = {
   /** What can be shown: its own, or the latest until they come. */
   readonly found: Suggestions | undefined;
   readonly hasFailed: boolean;
+  /** Asks for a text before it is rendered, which takes a slow phone as long as the answer does. */
+  readonly askAhead: (text: string) => void;
 };
 
 /** The suggestions for what is typed or submitted; asked for while the list is open or the meaning is waited for. */
@@ -34,16 +36,26 @@ export function useSuggestions({
   const own = useSelector((state: WithSuggest) => selectSuggestions(state, asked.key));
   const latest = useSelector(selectLatest);
   const hasFailed = useSelector((state: WithSuggest) => selectHasFailed(state, asked.key));
+  const ahead = useRef<string>(undefined);
+  const askAhead = (next: string) => {
+    const following = askedText(next.trim(), viewer);
+    if (!isReady || following.key === asked.key) return;
+    ahead.current = following.key;
+    dispatch(suggestActions.typed(following));
+  };
   useEffect(() => {
-    if (isReady && (isOpen || submitted !== undefined)) dispatch(suggestActions.typed(askedText(asked.text, viewer)));
-  }, [dispatch, isReady, isOpen, submitted, asked.text, viewer]);
-  return { own, found: own ?? (text.trim() === '' ? undefined : latest), hasFailed };
+    const isAsked = ahead.current === asked.key;
+    ahead.current = undefined;
+    if (isAsked || !isReady || !(isOpen || submitted !== undefined)) return;
+    dispatch(suggestActions.typed(askedText(asked.text, viewer)));
+  }, [dispatch, isReady, isOpen, submitted, asked.key, asked.text, viewer]);
+  return { own, found: own ?? (text.trim() === '' ? undefined : latest), hasFailed, askAhead };
 }
 
 /** Searches for what a submitted text means, once that is known or cannot be. */
 export function useSubmitted(
   submitted: string | undefined,
-  { own, hasFailed }: Asked,
+  { own, hasFailed }: Pick<Asked, 'own' | 'hasFailed'>,
   onSearch: PopupProps['onSearch'],
 ): void {
   const { storage } = useDeps().platform;
