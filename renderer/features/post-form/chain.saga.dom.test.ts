@@ -47,6 +47,20 @@ describe('the dependent choices', () => {
     });
   });
 
+  test('a fuel that the catalogue does not list for the model stays among the choices while it is chosen', async () => {
+    const { form, write } = await open();
+    write({ brandId: '1', modelId: '10', year: '2018' });
+    await vi.waitFor(() => expect(link(form, 'fuelTypeId').options).toHaveLength(2));
+    const listed = link(form, 'fuelTypeId').options;
+    const other = someLookups().fuelTypes.find(({ id }) => listed.every((item) => item.id !== id));
+
+    write({ fuelTypeId: String(other?.id) });
+
+    expect(link(form, 'fuelTypeId').options).toEqual([...listed, other]);
+    write({ fuelTypeId: String(listed[0]?.id) });
+    expect(link(form, 'fuelTypeId').options).toEqual(listed);
+  });
+
   test('a modification fills in what is empty, and takes it back with itself', async () => {
     const { form, write } = await open();
     write({ brandId: '1', modelId: '10', year: '2018', horsePower: '150' });

@@ -145,5 +145,12 @@ export const linkOf = (
   const load = lists[listKey(list)] ?? { phase: 'loading' };
   if (load.phase !== 'ready') return { ...NOT_YET, phase: load.phase };
   if (load.items.length === 0) return { ...READY_EMPTY, options: everything };
-  return { phase: 'ready', options: load.items, isSingle: load.items.length === 1, isEmpty: false };
+  const options = withChosen(load.items, everything, values[field]);
+  return { phase: 'ready', options, isSingle: options.length === 1, isEmpty: false };
+};
+
+/** A car may have what the catalogue does not list for its model, such as gas: its select shows that, too. */
+const withChosen = (listed: readonly ChainItem[], everything: readonly ChainItem[], chosen: string) => {
+  const isChosen = ({ id }: ChainItem) => String(id) === chosen;
+  return listed.some(isChosen) ? listed : [...listed, ...everything.filter(isChosen)];
 };
