@@ -75,6 +75,8 @@ export class SelectAll implements IHeaderComp {
   destroy(): void {
     const { api, eGridHeader } = this.params;
     eGridHeader.removeEventListener('keydown', this.onKey);
+    // With the whole table its listeners are gone, too.
+    if (api.isDestroyed()) return;
     for (const event of ['modelUpdated', 'selectionChanged'] as const) api.removeEventListener(event, this.show);
   }
 }
