@@ -21,13 +21,14 @@ export const ROW_PHOTOS = ['none', 'small', 'medium', 'large'] as const;
 const RowPhoto = z.enum(ROW_PHOTOS);
 export type RowPhoto = z.infer<typeof RowPhoto>;
 
-/** A view of an earlier version of the program has no columns and no photo size of its own. */
+/** A view of an earlier version of the program has no columns, no photo size and no width of its own. */
 const View = z.object({
   name: z.string().min(1).max(60),
   filters: GridFilters,
   sort: Sort,
   columns: Columns.optional(),
   rowPhoto: RowPhoto.optional(),
+  isCarSized: z.boolean().optional(),
 });
 export type SavedView = z.infer<typeof View>;
 
@@ -54,6 +55,25 @@ const Memory = z.object({
 });
 /** How somebody left the grid on this device. */
 export type GridMemory = z.infer<typeof Memory>;
+
+/** What the table looks like; each saved view has its own, and so has the table without one. */
+export type GridLayout = Pick<GridMemory, 'columns' | 'rowPhoto' | 'isCarSized'>;
+
+/** The layout of a saved view, or of the table without one, which also has what an old view lacks. */
+export const layoutOf = ({ views, columns, rowPhoto, isCarSized }: GridMemory, viewName: string | null): GridLayout => {
+  const view = views.find(({ name }) => name === viewName);
+  return {
+    columns: view?.columns ?? columns,
+    rowPhoto: view?.rowPhoto ?? rowPhoto,
+    isCarSized: view?.isCarSized ?? isCarSized,
+  };
+};
+
+/** A change of the layout belongs to the view in which it is made. */
+export const withLayout = (memory: GridMemory, viewName: string | null, part: Partial<GridLayout>): GridMemory =>
+  memory.views.some(({ name }) => name === viewName)
+    ? { ...memory, views: memory.views.map((view) => (view.name === viewName ? { ...view, ...part } : view)) }
+    : { ...memory, ...part };
 
 export const NO_MEMORY: GridMemory = { columns: [], rowPhoto: 'medium', isCarSized: false, views: [] };
 

@@ -1,7 +1,7 @@
 import { IconFilter, IconX } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFiltered, NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
+import { isFiltered } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
 import { Input } from '#renderer/ui/input/Input.tsx';
@@ -20,12 +20,13 @@ type FilterBarProps = {
   texts: GridTexts;
   queryRef: RefObject<HTMLInputElement | null>;
   onChange: (filters: GridFilters) => void;
+  onClear: () => void;
   /** Shown at the end of the row. */
   children?: ReactNode;
 };
 
 /** The quick filter, the filters most asked for, those in use, and a list of the others; a chip in use is taken away by its cross. */
-export function FilterBar({ rows, filters, texts, queryRef, onChange, children }: FilterBarProps) {
+export function FilterBar({ rows, filters, texts, queryRef, onChange, onClear, children }: FilterBarProps) {
   const { t } = useTranslation('inventory');
   const textOf = useFilterText(texts);
   return (
@@ -56,7 +57,7 @@ export function FilterBar({ rows, filters, texts, queryRef, onChange, children }
       )}
       <MoreFilters rows={rows} filters={filters} texts={texts} onChange={onChange} />
       {isFiltered(filters) && (
-        <button type="button" className="a-chip clr" onClick={() => onChange(NO_FILTERS)}>
+        <button type="button" className="a-chip clr" onClick={onClear}>
           {t('filters.clear')}
         </button>
       )}
@@ -75,7 +76,7 @@ function ActiveChip({ text, onRemove }: { text: string; onRemove: () => void }) 
   );
 }
 
-type FilterChipProps = Omit<FilterBarProps, 'queryRef' | 'children'> & { filter: ColumnFilter };
+type FilterChipProps = Omit<FilterBarProps, 'queryRef' | 'onClear' | 'children'> & { filter: ColumnFilter };
 
 function FilterChip({ filter, ...props }: FilterChipProps) {
   const { t } = useTranslation('inventory');

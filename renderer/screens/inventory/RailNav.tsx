@@ -11,6 +11,8 @@ type RailNavProps = {
   readonly current: 'inventory' | 'chats';
   /** How many cars there are, where it is known. */
   readonly cars: number | null;
+  /** Shows all cars again where some are filtered. */
+  readonly onInventory?: () => void;
   /** Opens the import where the stock is shown; elsewhere its link leads there. */
   readonly onImport?: () => void;
 };
@@ -19,7 +21,7 @@ const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 const ON = { className: 'on', 'aria-current': 'page' } as const;
 
 /** The workstation's sections. */
-export function RailNav({ current, cars, onImport }: RailNavProps) {
+export function RailNav({ current, cars, onInventory, onImport }: RailNavProps) {
   const { t } = useTranslation('inventory');
   const unread = useSelector(selectUnread);
   const importText = (
@@ -30,7 +32,7 @@ export function RailNav({ current, cars, onImport }: RailNavProps) {
   );
   return (
     <nav aria-label={t('rail.label')}>
-      <Link to={pathTo.inventory()} title={t('title')} {...(current === 'inventory' && ON)}>
+      <Link to={pathTo.inventory()} title={t('title')} onClick={onInventory} {...(current === 'inventory' && ON)}>
         <IconCar {...ICON} />
         <span className="cut">{t('title')}</span>
         {cars !== null && <em>{formatNumber(cars)}</em>}

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/http/identity.ts';
-import { BUILT_IN_VIEWS } from '#renderer/features/inventory/grid-filters.ts';
+import { BUILT_IN_VIEWS, NO_FILTERS } from '#renderer/features/inventory/grid-filters.ts';
 import type { BuiltInView, GridFilters } from '#renderer/features/inventory/grid-filters.ts';
 import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import type { GridRow } from '#renderer/features/inventory/grid-row.ts';
@@ -26,8 +26,8 @@ type StockRailProps = {
   profile: Profile;
   views: readonly SavedView[];
   onImport: () => void;
-  onStatus: (status: GridFilters['status']) => void;
-  onView: (view: Pick<SavedView, 'filters' | 'sort'>) => void;
+  onFilters: (filters: GridFilters) => void;
+  onView: (view: SavedView) => void;
   onEditView: (view: SavedView) => void;
 };
 
@@ -54,7 +54,7 @@ const VIEW_ICONS = {
 
 /** Where else to go, what waits today, the statuses with their counts, the saved views, and whose cars they are. */
 export function StockRail({ rows, filters, profile, views, ...on }: StockRailProps) {
-  const { onStatus, onView, onEditView } = on;
+  const { onFilters, onView, onEditView } = on;
   const { t } = useTranslation('inventory');
   const { byStatus, inView } = useCounts(rows, views);
   // Cars that wait for an answer (D015) or could be shown have views of their own while there are any.
@@ -67,18 +67,27 @@ export function StockRail({ rows, filters, profile, views, ...on }: StockRailPro
       count={inView(BUILT_IN_VIEWS[name])}
       isOn={isSame(BUILT_IN_VIEWS[name])}
       Icon={VIEW_ICONS[name]}
-      onOpen={() => onView({ filters: BUILT_IN_VIEWS[name], sort: [] })}
+      onOpen={() => onFilters(BUILT_IN_VIEWS[name])}
     />
   );
   return (
     <aside className="w-rail">
-      <RailNav current="inventory" cars={rows.length} onImport={on.onImport} />
+      <RailNav
+        current="inventory"
+        cars={rows.length}
+        onInventory={() => onFilters(NO_FILTERS)}
+        onImport={on.onImport}
+      />
       <h2 id="w-today">{t('rail.today')}</h2>
       <ul aria-labelledby="w-today">
         {OF_TODAY.filter((name) => isNeeded(name) || isSame(BUILT_IN_VIEWS[name])).map(builtIn)}
         <TodayLinks />
       </ul>
-      <RailStatuses counts={byStatus} chosen={filters.status} onStatus={onStatus} />
+      <RailStatuses
+        counts={byStatus}
+        chosen={filters.status}
+        onStatus={(status) => onFilters({ ...filters, status })}
+      />
       <h2 id="w-views">{t('rail.views')}</h2>
       <ul aria-labelledby="w-views">
         {builtIn('notCleared')}

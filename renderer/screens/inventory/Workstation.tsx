@@ -27,9 +27,10 @@ export function Workstation(props: WorkstationProps) {
   const api = useRef<GridApi<GridRow> | null>(null);
   const query = useRef<HTMLInputElement>(null);
   const station = useWorkstationState(props);
-  const { rows, filters, setFilters, memory, keep, shown, setOpen, photos, backups, fileImport } = station;
+  const { rows, filters, memory, shown, setOpen, photos, backups, fileImport } = station;
   const actions = useWorkstationActions(station, api);
-  const { showView, saveView } = useViews({ api, filters, setFilters, memory, keep });
+  const { showFilters, showView, saveView, changeViews } = useViews({ ...station, api });
+  const showAll = () => showFilters(NO_FILTERS);
   const commands = useWorkstationCommands(station, actions, { isReady, onFilter: () => query.current?.focus() });
   const dropZone = useFileDrag(photos?.open);
 
@@ -42,13 +43,13 @@ export function Workstation(props: WorkstationProps) {
         profile={station.profile}
         views={memory.views}
         onImport={fileImport.open}
-        onStatus={(status) => setFilters({ ...filters, status })}
+        onFilters={showFilters}
         onView={showView}
         onEditView={(view) => setOpen({ kind: 'view', view })}
       />
       <section className="w-main" aria-label={t('title')}>
         {backups !== null && <HeldFiles held={backups.held} />}
-        <WorkstationTools station={station} actions={actions} queryRef={query} saveView={saveView} />
+        <WorkstationTools station={station} actions={actions} queryRef={query} saveView={saveView} onClear={showAll} />
         <WorkstationTable
           station={station}
           actions={actions}
@@ -58,16 +59,12 @@ export function Workstation(props: WorkstationProps) {
           }}
         />
         {shown?.length === 0 && (
-          <EmptyRows
-            isFiltered={rows.length > 0}
-            onClear={() => setFilters(NO_FILTERS)}
-            onImportFile={fileImport.open}
-          />
+          <EmptyRows isFiltered={rows.length > 0} onClear={showAll} onImportFile={fileImport.open} />
         )}
         <WorkstationBulk station={station} actions={actions} />
         {photos !== null && <LazyPhotoImport isOpen={photos.isOpen} rows={rows} onShow={actions.show} />}
       </section>
-      <WorkstationLayers station={station} actions={actions} commands={commands} />
+      <WorkstationLayers station={station} actions={actions} commands={commands} onViews={changeViews} />
     </div>
   );
 }

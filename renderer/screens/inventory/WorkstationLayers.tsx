@@ -1,5 +1,6 @@
 import { useWaitingCars } from '#renderer/features/post-form/waiting/use-waiting-cars.ts';
 import { withWaitingCars } from '#renderer/features/post-form/waiting/with-waiting-cars.ts';
+import type { SavedView } from '#renderer/features/inventory/grid-memory.ts';
 import { InTitleBar } from '#renderer/ui/title-place/InTitleBar.tsx';
 import { LazyBackups } from './backup/LazyBackups.tsx';
 import { CarActions } from './CarActions.tsx';
@@ -16,6 +17,7 @@ type WorkstationLayersProps = {
   station: WorkstationState;
   actions: WorkstationActions;
   commands: readonly Command[];
+  onViews: (views: SavedView[]) => void;
 };
 
 /** Below and over the table: status bar, menus, imports and dialogs. */
@@ -23,8 +25,9 @@ export function WorkstationLayers({
   station,
   actions: { drawer, actOn, find, print },
   commands,
+  onViews,
 }: WorkstationLayersProps) {
-  const { stock, source, profile, rows, shown, selected, changes, memory, keep } = station;
+  const { stock, source, profile, rows, shown, selected, changes, memory } = station;
   const { open, setOpen, menu, setMenu, photos, backups, fileImport } = station;
   const state = withWaitingCars(stock.state, useWaitingCars());
   return (
@@ -61,7 +64,7 @@ export function WorkstationLayers({
         changes={changes}
         commands={commands}
         views={memory.views}
-        onViews={(views) => keep({ views })}
+        onViews={onViews}
         onCar={find}
         onClose={() => setOpen(null)}
       />

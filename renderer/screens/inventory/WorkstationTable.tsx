@@ -39,28 +39,28 @@ function useCellEdit({ texts, say, changes }: WorkstationState): Pick<TableHost,
 /** The table of the stock, with the open car beside it. */
 export function WorkstationTable({ station, actions: { drawer }, onReady }: WorkstationTableProps) {
   const language = useSelector(selectLanguage);
-  const { stock, source, rows, filters, texts, currency, memory, keep, say, photos, changes } = station;
+  const { stock, source, rows, filters, texts, currency, layout, keepLayout, say, photos, changes } = station;
   const { setChosen, setShown, setMenu, setOpen } = station;
   const begin = (ready: GridApi<GridRow>) => {
     // Another size of photos or language is another table, in which nothing is chosen.
     setChosen(new Set());
-    if (memory.columns.length > 0) return;
+    if (layout.columns.length > 0) return;
     ready.setColumnsVisible(needlessColumns(rows, currency), false);
-    keep({ columns: keptColumns(ready.getColumnState()) });
+    keepLayout({ columns: keptColumns(ready.getColumnState()) });
   };
   const edit = useCellEdit(station);
   return (
     <div className="w-beside">
       <StockGrid
-        key={`${language}/${memory.rowPhoto}`}
+        key={`${language}/${layout.rowPhoto}`}
         rows={rows}
         filters={filters}
         texts={texts}
         currency={currency}
-        rowPhoto={memory.rowPhoto}
-        columns={memory.columns}
-        isCarSized={memory.isCarSized}
-        onCarSized={() => keep({ isCarSized: true })}
+        rowPhoto={layout.rowPhoto}
+        columns={layout.columns}
+        isCarSized={layout.isCarSized}
+        onCarSized={() => keepLayout({ isCarSized: true })}
         onReady={(ready) => {
           onReady(ready);
           begin(ready);
@@ -69,7 +69,7 @@ export function WorkstationTable({ station, actions: { drawer }, onReady }: Work
         onEditPlace={(row) => setOpen({ kind: 'place', row })}
         onOpenMark={() => setOpen({ kind: 'waiting' })}
         onSelect={(ids) => setChosen(new Set(ids))}
-        onColumns={(state) => keep({ columns: keptColumns(state) })}
+        onColumns={(state) => keepLayout({ columns: keptColumns(state) })}
         onShown={setShown}
         say={say}
         takesPhotos={photos !== null}

@@ -10,11 +10,12 @@ type WorkstationToolsProps = {
   actions: WorkstationActions;
   queryRef: RefObject<HTMLInputElement | null>;
   saveView: (name: string) => void;
+  onClear: () => void;
 };
 
 /** Above the table: search, imports, filters and tools. */
-export function WorkstationTools({ station, actions, queryRef, saveView }: WorkstationToolsProps) {
-  const { rows, filters, setFilters, texts, memory, keep, setOpen, photos, fileImport } = station;
+export function WorkstationTools({ station, actions, queryRef, saveView, onClear }: WorkstationToolsProps) {
+  const { rows, filters, setFilters, texts, layout, keepLayout, setOpen, photos, fileImport } = station;
   const { exportAs } = actions;
   return (
     <>
@@ -24,14 +25,14 @@ export function WorkstationTools({ station, actions, queryRef, saveView }: Works
         onImportFile={fileImport.open}
         onImportPhotos={photos?.open}
       />
-      <FilterBar rows={rows} filters={filters} texts={texts} queryRef={queryRef} onChange={setFilters}>
+      <FilterBar {...{ rows, filters, texts, queryRef, onClear }} onChange={setFilters}>
         <Tools
-          rowPhoto={memory.rowPhoto}
-          hidden={new Set(memory.columns.filter(({ hide }) => hide).map(({ colId }) => colId))}
-          onRowPhoto={(rowPhoto) => keep({ rowPhoto })}
+          rowPhoto={layout.rowPhoto}
+          hidden={new Set(layout.columns.filter(({ hide }) => hide).map(({ colId }) => colId))}
+          onRowPhoto={(rowPhoto) => keepLayout({ rowPhoto })}
           onColumn={(name, isShown) => {
             const columns = actions.setColumn(name, isShown);
-            keep({ columns });
+            keepLayout({ columns });
           }}
           onExport={exportAs}
           onHelp={() => setOpen({ kind: 'help' })}

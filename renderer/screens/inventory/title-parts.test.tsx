@@ -112,7 +112,7 @@ describe('the rail', () => {
       profile={aProfile({ name: 'Ararat Motors', postCredits: 98, ...over })}
       views={[]}
       onImport={() => did.push('import')}
-      onStatus={nothing}
+      onFilters={nothing}
       onView={nothing}
       onEditView={nothing}
     />

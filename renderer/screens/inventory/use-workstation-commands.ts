@@ -10,7 +10,7 @@ import type { WorkstationState } from './use-workstation-state.ts';
 
 /** Commands of the palette, keys, and actions in an address. */
 export function useWorkstationCommands(
-  { selected, memory, keep, changes, photos, backups, fileImport, setOpen }: WorkstationState,
+  { selected, layout, keepLayout, changes, photos, backups, fileImport, setOpen }: WorkstationState,
   actions: WorkstationActions,
   { isReady, onFilter }: { readonly isReady: boolean; readonly onFilter: () => void },
 ) {
@@ -41,7 +41,7 @@ export function useWorkstationCommands(
     add: () => void navigate(pathTo.create()),
     export: exportAs,
     importFile: fileImport.open,
-    density: () => keep({ rowPhoto: memory.rowPhoto === 'small' ? 'medium' : 'small' }),
+    density: () => keepLayout({ rowPhoto: layout.rowPhoto === 'small' ? 'medium' : 'small' }),
     undo: changes.undo,
     waiting: () => setOpen({ kind: 'waiting' }),
     backups: backups?.open,

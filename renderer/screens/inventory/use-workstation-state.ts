@@ -41,12 +41,12 @@ function useTableState(rows: readonly GridRow[], profile: Profile) {
   const { t } = useTranslation(['inventory', 'prices']);
   const availabilities = useLookups()?.availabilities;
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [memory, keep] = useMemory(profile.id);
+  const kept = useMemory(profile.id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<readonly GridRow[] | null>(null);
   const texts = useMemo(() => gridTexts(t, availabilities ?? []), [t, availabilities]);
   const selected = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
-  return { filters, setFilters, memory, keep, setChosen, shown, setShown, texts, selected };
+  return { ...kept, filters, setFilters, setChosen, shown, setShown, texts, selected };
 }
 
 /** The state of the workstation, shared by its components. */
