@@ -54,6 +54,8 @@ export const CarCell = cellOf('g-n', ({ id, title, vin }, { noVin }) => {
   link.href = pathTo.post(id);
   link.tabIndex = -1;
   link.draggable = false;
+  // A narrow column cuts a long name.
+  link.title = title;
   link.append(element('b', '', title));
   return [link, element('span', '', vin ?? noVin)];
 });
