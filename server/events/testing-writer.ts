@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#server/database/database.ts';
 import { settingsRepository } from '#server/database/settings.repository.ts';
 import { startMarks } from './testing-marks.ts';
@@ -7,6 +8,8 @@ import { startMarks } from './testing-marks.ts';
  * after its commit. Its durable subscriber writes a job for each event.
  */
 const [dataDir = '', first = '1'] = process.argv.slice(2);
+// Its end is a kill, at which Node would write nothing.
+flushCompileCache();
 const database = openDatabase({ url: '', dataDir });
 const events = await startMarks(database);
 for (let mark = Number(first); ; mark += 1) {

@@ -1,6 +1,9 @@
 /** A program that changes prices without pause and prints each stored change; tests kill it at any moment. */
+import { flushCompileCache } from 'node:module';
 import { aProgram, change, edit, sync } from './testing.ts';
 
+// Its end is a kill, at which Node would write nothing.
+flushCompileCache();
 const [folder = '', origin = '', from = '0', cars = '1'] = process.argv.slice(2);
 const { stock } = aProgram(folder, origin);
 await sync(stock);
