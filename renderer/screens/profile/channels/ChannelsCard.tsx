@@ -8,6 +8,7 @@ import { useDeps } from '#renderer/deps.ts';
 import { dealerChannelsFeature } from '#renderer/features/dealer-channels/dealer-channels.feature.ts';
 import { type ChannelNote, dealerChannelsActions } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
 import { selectDealerChannels } from '#renderer/features/dealer-channels/dealer-channels.slice.ts';
+import { selectProfile, type WithSession } from '#renderer/features/session/session.slice.ts';
 import { useFeature } from '#renderer/lib/use-feature.ts';
 import { Button } from '#renderer/ui/button/Button.tsx';
 import { FormField } from '#renderer/ui/forms/FormField.tsx';
@@ -34,9 +35,11 @@ function Channels() {
   const state = useSelector(selectDealerChannels);
   const { t } = useTranslation(['channels', 'errors', 'common']);
   const dispatch = useDispatch();
+  const isLinked = useSelector((world: WithSession) => selectProfile(world)?.providers.includes('telegram'));
+  // Telegram can be connected or disconnected on the same page, above this card.
   useEffect(() => {
     dispatch(dealerChannelsActions.opened());
-  }, [dispatch]);
+  }, [dispatch, isLinked]);
 
   if (state.phase === 'idle' || state.phase === 'loading')
     return <SpokenSkeleton className="d-device-wait" label={t('loading')} />;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import type { ChannelList, DealerChannel } from '#contract/http/dealer-channels.ts';
 import { routes } from '#contract/http/routes.ts';
+import { sessionActions } from '#renderer/features/session/session.slice.ts';
 import { answer, refuse } from '#renderer/testing/network.ts';
 import { answerAround, openDetails } from '#renderer/testing/open-details.tsx';
 import { answerProfile, SIGNED_IN } from '#renderer/testing/profile-fixtures.ts';
@@ -127,6 +128,19 @@ test('without Telegram at the account nothing can be connected', async () => {
 
   expect(await channels.findByText(/Log in with Telegram once/)).toBeInTheDocument();
   expect(channels.queryByRole('textbox')).toBeNull();
+});
+
+test('a channel can be connected as soon as Telegram is', async () => {
+  answer(list, value({ isLinked: false }));
+  const { store } = await openDetails({ isBusiness: true });
+  const channels = await card();
+  await channels.findByText(/Log in with Telegram once/);
+
+  answer(list, value());
+  answerProfile({ isBusiness: true, providers: ['telegram'] });
+  store.dispatch(sessionActions.profileOutdated());
+
+  expect(await channels.findByRole('textbox', { name: 'Channel' })).toBeInTheDocument();
 });
 
 test('a list that does not come shows why', async () => {
