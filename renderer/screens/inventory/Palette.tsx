@@ -71,7 +71,7 @@ function CarLine({ row }: { row: GridRow }) {
         {mainImage !== null && <img src={mediaAt(mainImage, 320)} alt="" width={44} height={33} />}
       </span>
       <span className="grow">
-        <b title={title}>{title}</b>
+        <b>{title}</b>
         <span className="muted">{[year, stockNumber ?? vin].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="tnum">{formatMoney(price, priceUnit)}</span>
