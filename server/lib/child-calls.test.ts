@@ -1,9 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { photoWorkers } from '#server/modules/media/index.ts';
 import { openChild } from './child-calls.ts';
 
 const ANY_FILE = fileURLToPath(import.meta.url);
+const ANY_CHILD = fileURLToPath(new URL('../modules/passwords/hash-child.ts', import.meta.url));
 
 /** Runs `work` while no process can be started. */
 const withoutProcesses = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -38,4 +43,17 @@ test('a killed child is not open, even before the system has ended it', async ()
 
   expect(child.isOpen()).toBe(false);
   await expect(asked).rejects.toThrow('The child process has ended.');
+});
+
+test('a child whose parent leaves while it starts ends without a complaint', async () => {
+  const child = fork(ANY_CHILD, {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  child.disconnect();
+
+  expect(await text(child.stderr ?? Readable.from([]))).toBe('');
+  expect(await ended).toEqual([0, null]);
 });

@@ -101,8 +101,8 @@ export const answerCalls = <Request>(
   describe: (error: unknown) => unknown = String,
 ): void => {
   const end = () => process.exit(0);
-  // A parent that was killed while the handler worked gets no reply.
-  const send = (reply: Reply) => process.send?.(reply, (error: Error | null) => error && end());
+  // A parent that was killed while the child started or the handler worked gets no message.
+  const send = (message: Reply | Started) => process.send?.(message, (error: Error | null) => error && end());
   process.on('message', ({ id, request }: { id: number; request: Request }) => {
     handle(request).then(
       (value) => send({ id, value }),
@@ -110,5 +110,5 @@ export const answerCalls = <Request>(
     );
   });
   process.on('disconnect', end);
-  process.send?.({ started: true } satisfies Started);
+  send({ started: true });
 };
