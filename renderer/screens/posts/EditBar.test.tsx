@@ -182,7 +182,7 @@ test('a visitor edits the filters of a search on the device, but not to those of
 });
 
 test.each([
-  ['am', 'Պահպանված որոնման փոփոխում', 'Պահպանել փոփոխությունները'],
+  ['am', 'Պահպանված որոնման խմբագրում', 'Պահպանել փոփոխությունները'],
   ['ru', 'Изменение сохранённого поиска', 'Сохранить изменения'],
 ] as const)('the bar is in %s', async (language, label, save) => {
   answer(calls.list, ok([aSearch()]));

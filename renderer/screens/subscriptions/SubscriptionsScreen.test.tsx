@@ -136,7 +136,7 @@ test.each([
 
 test.each<[Language, string, string]>([
   ['en', 'Pay once. Sell when you sell.', 'Buy Standard for individuals'],
-  ['am', 'Վճարեք մեկ անգամ։ Վաճառեք, երբ հարմար է։', 'Գնել Ստանդարտ փաթեթն անհատների համար'],
+  ['am', 'Վճարեք մեկ անգամ։ Վաճառեք, երբ հարմար է։', 'Գնել «Ստանդարտ» փաթեթն անհատների համար'],
   ['ru', 'Платите один раз. Продавайте, когда удобно.', 'Купить «Стандарт» для частных лиц'],
 ])('reads in %s', async (language, title, buy) => {
   answerRates();
