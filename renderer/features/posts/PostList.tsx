@@ -8,6 +8,7 @@ import type { PostList as List } from './post-list.ts';
 import { PostTile } from './PostTile.tsx';
 import type { FootSlot, HeartSlot } from './PostTile.tsx';
 import { ShowMore } from './ShowMore.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { useOpenedList } from './use-opened-list.ts';
 import type { OpenedListProps } from './use-opened-list.ts';
 
@@ -49,7 +50,9 @@ export function PostList(props: PostListProps) {
   const { t } = useTranslation('posts');
   const { load } = list;
   const ids = list.ids.filter((id) => !hidden.has(id));
+  const drawn = useDrawn(ids);
   const tops = headings === undefined ? [] : list.tops.filter((id) => !hidden.has(id));
+  const row = isCompact ? 'a-rows' : 'a-grid row';
   const total = list.totalCount - (list.ids.length - ids.length);
   const [heading, rest] = headings ?? [];
   const isNone = list.ids.length === 0;
@@ -74,20 +77,18 @@ export function PostList(props: PostListProps) {
   return (
     <>
       {tops.length > 0 && heading}
-      {tops.length > 0 && (
-        <div className={isCompact ? 'a-rows' : 'a-grid row'}>{tops.map((id, place) => tileOf(id, place, 'row'))}</div>
-      )}
+      {tops.length > 0 && <div className={row}>{tops.map((id, place) => tileOf(id, place, 'row'))}</div>}
       {rest}
       <PostGrid
         // The reply may begin with other posts (D080): places do not move, posts take new ones.
         key={String(ids.length > 0)}
         isCompact={isCompact}
         isNarrow={isNarrow}
-        pending={pendingOf(list, pageSize)}
+        pending={ids.length - drawn.length + pendingOf(list, pageSize)}
         label={t('list')}
         isBusy={load.phase === 'idle' || load.phase === 'loading'}
       >
-        {ids.map((id, place) => tileOf(id, tops.length + place, isNarrow ? 'narrow' : 'wide'))}
+        {drawn.map((id, place) => tileOf(id, tops.length + place, isNarrow ? 'narrow' : 'wide'))}
       </PostGrid>
       {load.phase === 'failed' ? (
         <LoadFailure failure={load.failure} onRetry={load.isAppending ? showMore : retry} />

@@ -95,6 +95,39 @@ test('on the phone of a returning visitor the first car is above the fold', asyn
   await expect(car).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone the app draws the cars in sight first, and no scrollbar while it starts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const scrollbar = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarWidth);
+  await openFirstView(page, '/posts?page=1');
+  expect(await scrollbar()).toBe('none');
+
+  await page.unroute('**/assets/*.js');
+  await page.addInitScript(() => {
+    const counts = new Set<number>();
+    Object.assign(window, { cardCounts: counts });
+    new MutationObserver(() =>
+      counts.add(document.querySelectorAll('#root > .a-page:not(.a-first) .a-card:not([aria-hidden])').length),
+    ).observe(document, { childList: true, subtree: true });
+  });
+  await openQuiet(page, '/posts?page=1');
+  await expect(page.getByRole('region', { name: 'Cars' }).getByRole('article')).toHaveCount(20);
+
+  const counts = await page.evaluate(() => [...(window as unknown as { cardCounts: Set<number> }).cardCounts]);
+  expect(counts.slice(0, 3)).toEqual([0, 6, 20]);
+  expect(await scrollbar()).toBe('auto');
+  await context.close();
+});
+
 test('the program comes after the first paint', async ({ page }) => {
   await openQuiet(page, '/');
   await isApp(page);
