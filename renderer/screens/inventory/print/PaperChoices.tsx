@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
@@ -12,10 +13,16 @@ const NAMES: Readonly<Record<Language, string>> = { en: 'English', am: 'Հայե
 export function PaperChoices({ printed, onTurn }: { printed: Printed; onTurn: (part: Partial<Printed>) => void }) {
   const { t } = useTranslation('inventory');
   const { languages, currency } = usePaper(printed);
+  // A box takes its tick at once; the address and the paper follow.
+  const [ticked, tick] = useOptimistic(languages);
   const toggle = (language: Language, isOn: boolean) => {
-    const langs = LANGUAGES.filter((each) => (each === language ? isOn : languages.includes(each)));
+    const langs = LANGUAGES.filter((each) => (each === language ? isOn : ticked.includes(each)));
     // Paper without any language is no paper.
-    if (langs.length > 0) onTurn({ langs });
+    if (langs.length === 0) return;
+    startTransition(() => {
+      tick(langs);
+      onTurn({ langs });
+    });
   };
   return (
     <>
@@ -25,7 +32,7 @@ export function PaperChoices({ printed, onTurn }: { printed: Printed; onTurn: (p
           <label key={language}>
             <input
               type="checkbox"
-              checked={languages.includes(language)}
+              checked={ticked.includes(language)}
               onChange={({ target }) => toggle(language, target.checked)}
             />
             {NAMES[language]}
