@@ -34,12 +34,19 @@ export type PostListProps = OpenedListProps & {
  */
 const EAGER_PHOTOS = 2;
 
+/** At least as many posts as a phone shows of a row, of a list below it, and of a list without one. */
+const IN_SIGHT = { row: 2, belowRow: 2, alone: 4 };
+
 const pendingOf = ({ ids, totalCount, load }: List, pageSize: number): number => {
   if (load.phase === 'idle') return pageSize;
   if (load.phase !== 'loading') return 0;
   if (load.isAppending) return Math.min(pageSize, totalCount - ids.length);
   return ids.length > 0 ? 0 : pageSize;
 };
+
+/** Whether there is no post to show, and none on its way. */
+const hasNothing = ({ ids, load }: List, total: number): boolean =>
+  (load.phase === 'failed' && ids.length === 0) || (load.phase === 'ready' && (ids.length === 0 || total <= 0));
 
 const NONE: ReadonlySet<PostId> = new Set();
 
@@ -50,13 +57,13 @@ export function PostList(props: PostListProps) {
   const { t } = useTranslation('posts');
   const { load } = list;
   const ids = list.ids.filter((id) => !hidden.has(id));
-  const drawn = useDrawn(ids);
+  const draw = useDrawn();
   const tops = headings === undefined ? [] : list.tops.filter((id) => !hidden.has(id));
   const row = isCompact ? 'a-rows' : 'a-grid row';
+  const drawn = draw(ids, tops.length > 0 ? IN_SIGHT.belowRow : IN_SIGHT.alone);
   const total = list.totalCount - (list.ids.length - ids.length);
   const [heading, rest] = headings ?? [];
-  const isNone = list.ids.length === 0;
-  if ((load.phase === 'failed' && isNone) || (load.phase === 'ready' && (isNone || total <= 0)))
+  if (hasNothing(list, total))
     return (
       <>
         {rest}
@@ -77,7 +84,7 @@ export function PostList(props: PostListProps) {
   return (
     <>
       {tops.length > 0 && heading}
-      {tops.length > 0 && <div className={row}>{tops.map((id, place) => tileOf(id, place, 'row'))}</div>}
+      {tops.length > 0 && <div className={row}>{draw(tops, IN_SIGHT.row).map((id, at) => tileOf(id, at, 'row'))}</div>}
       {rest}
       <PostGrid
         // The reply may begin with other posts (D080): places do not move, posts take new ones.

@@ -13,7 +13,7 @@ const POSTS = Array.from({ length: 20 }, (_, at) => (at + 1) as PostId);
 /** How many posts each drawing of the list has. */
 const drawings = async (): Promise<number[]> => {
   const drawn: number[] = [];
-  await act(async () => void renderHook(() => drawn.push(useDrawn(POSTS).length)));
+  await act(async () => void renderHook(() => drawn.push(useDrawn()(POSTS, 4).length)));
   return drawn;
 };
 
@@ -21,7 +21,7 @@ test('on a phone a list that takes over the first view is drawn in part, and the
   showFirstView();
   setViewport({ width: 390 });
 
-  expect(await drawings()).toEqual([6, 20]);
+  expect(await drawings()).toEqual([4, 20]);
 });
 
 test.each([

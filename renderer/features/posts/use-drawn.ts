@@ -2,9 +2,6 @@ import { startTransition, useEffect, useState } from 'react';
 import type { PostId } from '#contract/ids.ts';
 import { BELOW } from '#renderer/lib/breakpoints.ts';
 
-/** More than the cards in sight of a phone. */
-const FIRST_PIECE = 6;
-
 /** Whether the app takes over the server's first view on a phone that still shows its top. */
 const isTakingOver = () =>
   document.querySelector('.a-first') !== null && matchMedia(BELOW.mobile).matches && scrollY === 0;
@@ -13,8 +10,8 @@ const isTakingOver = () =>
  * The posts of a list to draw: all of them, but at first only those in sight where the app takes over the first view on
  * a phone. A slow phone would answer no tap while it draws what nobody sees yet.
  */
-export function useDrawn(ids: readonly PostId[]): readonly PostId[] {
+export function useDrawn(): (ids: readonly PostId[], inSight: number) => readonly PostId[] {
   const [isWhole, setWhole] = useState(() => !isTakingOver());
   useEffect(() => startTransition(() => setWhole(true)), []);
-  return isWhole ? ids : ids.slice(0, FIRST_PIECE);
+  return (ids, inSight) => (isWhole ? ids : ids.slice(0, inSight));
 }
