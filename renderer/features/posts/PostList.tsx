@@ -34,8 +34,8 @@ export type PostListProps = OpenedListProps & {
  */
 const EAGER_PHOTOS = 2;
 
-/** At least as many posts as a phone shows of a row, of a list below it, and of a list without one. */
-const IN_SIGHT = { row: 2, belowRow: 2, alone: 4 };
+/** At least as many posts of a list as a phone shows below a row of top posts, and without one. */
+const IN_SIGHT = { belowRow: 2, alone: 4 };
 
 const pendingOf = ({ ids, totalCount, load }: List, pageSize: number): number => {
   if (load.phase === 'idle') return pageSize;
@@ -57,10 +57,9 @@ export function PostList(props: PostListProps) {
   const { t } = useTranslation('posts');
   const { load } = list;
   const ids = list.ids.filter((id) => !hidden.has(id));
-  const draw = useDrawn();
   const tops = headings === undefined ? [] : list.tops.filter((id) => !hidden.has(id));
   const row = isCompact ? 'a-rows' : 'a-grid row';
-  const drawn = draw(ids, tops.length > 0 ? IN_SIGHT.belowRow : IN_SIGHT.alone);
+  const drawn = useDrawn(ids, tops.length > 0 ? IN_SIGHT.belowRow : IN_SIGHT.alone);
   const total = list.totalCount - (list.ids.length - ids.length);
   const [heading, rest] = headings ?? [];
   if (hasNothing(list, total))
@@ -84,7 +83,7 @@ export function PostList(props: PostListProps) {
   return (
     <>
       {tops.length > 0 && heading}
-      {tops.length > 0 && <div className={row}>{draw(tops, IN_SIGHT.row).map((id, at) => tileOf(id, at, 'row'))}</div>}
+      {tops.length > 0 && <div className={row}>{tops.map((id, place) => tileOf(id, place, 'row'))}</div>}
       {rest}
       <PostGrid
         // The reply may begin with other posts (D080): places do not move, posts take new ones.

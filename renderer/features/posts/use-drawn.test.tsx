@@ -13,7 +13,7 @@ const POSTS = Array.from({ length: 20 }, (_, at) => (at + 1) as PostId);
 /** How many posts each drawing of the list has. */
 const drawings = async (): Promise<number[]> => {
   const drawn: number[] = [];
-  await act(async () => void renderHook(() => drawn.push(useDrawn()(POSTS, 4).length)));
+  await act(async () => void renderHook(() => drawn.push(useDrawn(POSTS, 4).length)));
   return drawn;
 };
 
@@ -26,6 +26,14 @@ test('on a phone a list that takes over the first view is drawn in part, and the
 
 test.each([
   ['a wide window shows more cards than the first ones', showFirstView, 1440],
+  [
+    'the first view is hidden from who chose another language or the compact view',
+    () => {
+      showFirstView();
+      document.documentElement.classList.add('a-other');
+    },
+    390,
+  ],
   ['there is no first view after a change of the page', () => undefined, 390],
 ])('a list is drawn whole at once: %s', async (_, prepare, width) => {
   prepare();
